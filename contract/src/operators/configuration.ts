@@ -61,6 +61,9 @@ const change = {
     "configuration_same",
     "configuration_value",
     "configuration_unsafe",
+    "configuration_release",
+    "configuration_order",
+    "configuration_box",
     "configuration_contacts",
   ],
 } as const;

@@ -23,7 +23,12 @@ export {
 export { checkLedger, type LedgerCheck, watchLedger } from "./ledger-checks.ts";
 export { lockLedger } from "./lock-ledger.ts";
 export { netStakesOf, readNetWeeks } from "./net-stakes.ts";
-export { grantPendingPoints, readPendingPoints, takeBackPendingPoints } from "./pending-points/pending-points.ts";
+export {
+  grantPendingPoints,
+  readLeastPromised,
+  readPendingPoints,
+  takeBackPendingPoints,
+} from "./pending-points/pending-points.ts";
 export { beginBreak, requireNotExcluded } from "./play-limits/begin-break.ts";
 export { checkDeposit } from "./play-limits/check-deposit.ts";
 export { forgetOldPlayLimits } from "./play-limits/hand-on-limits.ts";

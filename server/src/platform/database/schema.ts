@@ -1528,6 +1528,7 @@ export interface WalletWallets {
   turnover_due_cents: Generated<number>;
   pending_cents: Generated<number>;
   release_carry_cents: Generated<number>;
+  stake_per_point: Generated<number>;
   net_stakes_cents: Generated<number>;
   staked_cents: Generated<number>;
   won_cents: Generated<number>;
