@@ -1,7 +1,7 @@
 /**
  * The values that operators may change while the site runs: one row each, with its bounds, its unit, what it means and
  * who may change it. Amounts are in coins and shares in percent, as pages show them. The rules between rows are on the
- * server, in configuration/safety.ts. The numbers that operators cannot change are in docs/operations.md, with the
+ * server, in configuration/safety.ts. The numbers that operators cannot change are in docs/fixed-numbers.md, with the
  * reasons.
  */
 import { GAME_ROWS, type GameValues } from "./configuration/game-rows.ts";

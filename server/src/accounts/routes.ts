@@ -68,7 +68,7 @@ export function accountRoutes(
 type UserLookups = {
   readSeeds(playerId: number): Promise<{ clientSeed: string; clientSeedIsDefault: boolean }>;
   promoteCodeOf(playerId: number): Promise<string>;
-  config: Pick<WalletSettings, "vipLevels">;
+  config: Pick<WalletSettings, "stakePerPoint" | "vipLevels">;
 };
 
 /** Reads the account as the owner's pages show it. */

@@ -80,6 +80,7 @@ async function readRevisions(db: Db) {
     .selectFrom("content_document_revisions")
     .distinctOn("document_id")
     .select(["document_id", "texts", "published_at"])
+    .where("held_at", "is", null)
     .where("published_at", "<=", now())
     .orderBy("document_id")
     .orderBy("id", "desc")

@@ -124,6 +124,7 @@ async function readBanners(db: Db, language: Language): Promise<OutputOf<typeof 
   const rows = await db
     .selectFrom("content_banners")
     .selectAll()
+    .where("held_at", "is", null)
     .where("from_at", "<=", now())
     .where((eb) => eb.or([eb("to_at", "is", null), eb("to_at", ">", now())]))
     .orderBy("position")
@@ -142,6 +143,7 @@ async function readNotices(db: Db, limit: number, language: Language): Promise<O
   const rows = await db
     .selectFrom("content_notices")
     .selectAll()
+    .where("held_at", "is", null)
     .where("published_at", "<=", now())
     .orderBy("published_at", "desc")
     .orderBy("id", "desc")
