@@ -13,9 +13,9 @@ import type { Site } from "./platform/site.ts";
 import { playerRoutes } from "./players/index.ts";
 import { queueRoutes } from "./queues/index.ts";
 import { reportRoutes } from "./reports/index.ts";
-import { LEVEL_BOXES } from "./rewards/index.ts";
 import { riskRoutes } from "./risk/index.ts";
 import { inboxRoutes } from "./tickets/index.ts";
+import { readLeastPromised } from "./wallet/index.ts";
 
 /** Serves the operators' site: the commands and their log first, then one area after the other. */
 export function serveOperators(
@@ -40,8 +40,7 @@ export function serveOperators(
 }
 
 /** What the safety of a configuration depends on beside its own values. */
-async function readHouseFacts(tx: Tx) {
-  const slugs = LEVEL_BOXES.map(({ slug }) => slug);
-  const meanValues = await readMeanValues(tx, slugs);
-  return { boxReturn: RETURN_BAND.max, giftCents: slugs.map((slug) => meanValues.get(slug) ?? 0) };
+async function readHouseFacts(tx: Tx, slugs: readonly string[]) {
+  const boxCents = await readMeanValues(tx, slugs);
+  return { boxReturn: RETURN_BAND.max, boxCents, stakePerPromised: await readLeastPromised(tx) };
 }

@@ -8,6 +8,7 @@ import {
 } from "./accounts/index.ts";
 import { publishDue } from "./catalogue/index.ts";
 import type { Config } from "./config.ts";
+import { currentSettings } from "./configuration/index.ts";
 import { inTheWay } from "./deletion-obstacles.ts";
 import { openChannel } from "./deposits/index.ts";
 import { checkAndNote } from "./figures/index.ts";
@@ -39,7 +40,7 @@ export const listJobs = ({ database, config, log }: Deps): { jobs: QueuedJobs; t
     "forget-steam-visits": () => forgetOldVisits(database.db),
     "publish-boxes": async () => void (await publishDue(database.db, writeAct)),
     "forget-ticket-pictures": () => forgetUnusedPictures(database.db),
-    "pay-rebates": async () => void (await payRebates(database)),
+    "pay-rebates": async () => void (await payRebates(database, await currentSettings(database.db, config))),
     "run-reports": async () => {
       // Without the operators' site nobody reads the reports, so the channel is not asked for its lists.
       if (!config.admin) return;

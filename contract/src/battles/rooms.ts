@@ -47,6 +47,7 @@ export const battleCreate = declareCall({
   output: Type.Object({ id: Id }),
   refusals: [
     "battle_boxes",
+    "battle_cashback",
     "not_found",
     "box_closed",
     "box_not_sold",

@@ -223,6 +223,30 @@ export const OPERATOR_REFUSALS = {
       ru: "Отклонено: до уровня VIP {level} награды стоили бы больше, чем удерживают игры, и игра приносила бы прибыль",
     }),
   },
+  configuration_release: {
+    status: 422,
+    says: texts({
+      zh: "不允许：奖励解锁得比游戏留下的更快，玩家平均能赚钱。仍在等待的奖励保留原来的比例",
+      en: "Refused: stakes would unlock more than the games keep, so play would be a profit. Bonuses that wait keep their old rate",
+      ru: "Отклонено: ставки открывали бы больше, чем удерживают игры, и игра приносила бы прибыль. Ожидающие бонусы сохраняют прежнее число",
+    }),
+  },
+  configuration_order: {
+    status: 422,
+    says: texts({
+      zh: "最低概率不能高于最高概率，快速回合不能长于普通回合",
+      en: "The lowest chance cannot be above the highest, and a fast round cannot be longer than an ordinary one",
+      ru: "Наименьший шанс не может быть выше наибольшего, а быстрый раунд — дольше обычного",
+    }),
+  },
+  configuration_box: {
+    status: 422,
+    says: texts({
+      zh: "没有名为 {box} 的箱子",
+      en: "No box has the short name {box}",
+      ru: "Нет кейса с коротким именем {box}",
+    }),
+  },
   configuration_contacts: {
     status: 422,
     says: texts({

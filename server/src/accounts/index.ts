@@ -31,7 +31,7 @@ export { type AccountSettings, readAccountSettings, readSteamSandboxUrl } from "
 export { exportAccount } from "./export-account.ts";
 export { holdOf, placeHoldBy } from "./holds.ts";
 export { checkPassword, hashPassword, requireGoodPassword } from "./passwords.ts";
-export { readTraits } from "./person.ts";
+export { readTraits, selectPhone } from "./person.ts";
 export { maskMail, maskPhone } from "./phones-and-mails.ts";
 export { accountRoutes } from "./routes.ts";
 export { readTitle } from "./safety/nicknames.ts";

@@ -1,5 +1,5 @@
 import type { Db, Tx } from "../platform/database/database.ts";
-import { pipelineOver } from "../platform/database/pipeline.ts";
+import { pipelineOver, type Statements } from "../platform/database/pipeline.ts";
 import { keyedHash, type SeedKey } from "../platform/seed-key.ts";
 import { knowPerson } from "../wallet/index.ts";
 
@@ -18,6 +18,14 @@ export async function readTraits(db: Db, accountId: number): Promise<string[]> {
     .executeTakeFirstOrThrow();
   return traitsFrom({ phone: row.phone, steamId: row.steam_id, nameHash: row.person_hash });
 }
+
+/** Returns the phone number of an account; null if it has none. */
+export async function selectPhone(asked: Statements, accountId: number): Promise<string | null> {
+  const [row] = await asked.query<{ phone: string | null }>(PHONE.name, PHONE.text, [accountId]);
+  return row?.phone ?? null;
+}
+
+const PHONE = { name: "select_phone", text: "select phone from accounts_accounts where id = $1::bigint" };
 
 /** Data that identifies an owner, already stored or just learnt. */
 type Known = { phone?: string | null; steamId?: string | null; nameHash?: Buffer | null };

@@ -23,7 +23,7 @@ type CatalogueSite = Site<ShopSettings & { imageHost: string }>;
 
 /** Serves the pictures that operators uploaded to everybody. */
 export function pictureRoutes(http: FastifyInstance, { db, config }: CatalogueSite): void {
-  servePictures(http, { db, imageHost: config.imageHost });
+  servePictures(http, { db, imageHost: () => config.imageHost });
 }
 
 /** Serves boxes and items to operators. */

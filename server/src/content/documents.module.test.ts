@@ -101,7 +101,7 @@ const file = (title: string, position = 9000): DocumentFile => ({
     LANGUAGES.map((language) => [language, { title, summary: "s", text: "## T", updated: "2026-11-21" }]),
   ),
 });
-const NO_CONTACTS = { contact: { mail: "", phone: "", hours: "" }, groupChats: [] };
+const NO_CONTACTS = { admin: false, contact: { mail: "", phone: "", hours: "" }, groupChats: [] };
 const planted = () => rememberDocuments(site.database.db, NO_CONTACTS).find("planted", "en-US");
 beforeEach(() => seedDocuments(site.database.db, [file("First")]));
 

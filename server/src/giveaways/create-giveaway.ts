@@ -11,7 +11,6 @@ import { Refusal } from "../platform/errors.ts";
 import { hashSharedPassword } from "../platform/shared-password.ts";
 import { checkMayPlay, type Keyed, lockLedger, readAnswers, walletOf } from "../wallet/index.ts";
 import type { GiveawayDeps } from "./deps.ts";
-import { ROOMS_MOST } from "./rules.ts";
 import { readStreamer } from "./streamers.ts";
 
 type CreateRequest = Keyed &
@@ -31,6 +30,7 @@ type CreateRequest = Keyed &
  */
 export function createGiveaway(deps: GiveawayDeps, request: CreateRequest): Promise<{ id: number }> {
   const { playerId, inventoryItemIds } = request;
+  const { roomsMost, prizesMost, daysMost } = deps.config.streamers;
   return deps.pipelines.run(async (pipeline) => {
     const [ledger, answers, { isStreamer, openRooms }] = await Promise.all([
       lockLedger(pipeline, { playerIds: [playerId], transfers: 0 }),
@@ -43,8 +43,9 @@ export function createGiveaway(deps: GiveawayDeps, request: CreateRequest): Prom
     checkMayPlay(ledger, playerId);
     const title = readTitle(request.title, { min: 2, max: GIVEAWAY_LIMITS.titleMost });
     if (title === undefined) throw new Refusal("giveaway_title");
-    const times = checkTimes({ ...request, at: now() });
-    if (openRooms >= ROOMS_MOST) throw new Refusal("giveaway_rooms_most", { most: ROOMS_MOST });
+    const times = checkTimes({ ...request, daysMost, at: now() });
+    if (openRooms >= roomsMost) throw new Refusal("giveaway_rooms_most", { most: roomsMost });
+    if (inventoryItemIds.length > prizesMost) throw new Refusal("giveaway_prizes_most", { most: prizesMost });
     if (new Set(inventoryItemIds).size < inventoryItemIds.length) throw new Refusal("item_listed_twice");
     if (!inventoryItemIds.every(Number.isSafeInteger)) throw new Refusal("item_not_yours");
     await deps.requireCouldWithdraw({ playerId, turnoverDueCents: walletOf(ledger, playerId).turnoverDueCents });
@@ -66,13 +67,14 @@ export function createGiveaway(deps: GiveawayDeps, request: CreateRequest): Prom
  * Returns when a room starts and ends; a start in the past becomes null, which means now. Refuses a room that is
  * open too short a time or ends too late.
  */
-function checkTimes({ startAt, endAt, at }: { startAt: Date | undefined; endAt: Date; at: Date }) {
-  const { shortestMinutes, longestDays } = GIVEAWAY_LIMITS;
+function checkTimes(asked: { startAt: Date | undefined; endAt: Date; daysMost: number; at: Date }) {
+  const { startAt, endAt, daysMost, at } = asked;
+  const { shortestMinutes } = GIVEAWAY_LIMITS;
   const isLater = startAt !== undefined && startAt > at;
   const openMs = endAt.getTime() - (isLater ? startAt : at).getTime();
   // The negated condition also refuses an invalid date, because every comparison with NaN is false.
-  if (!(openMs >= shortestMinutes * MINUTE_MS && endAt.getTime() - at.getTime() <= longestDays * DAY_MS)) {
-    throw new Refusal("giveaway_time", { minutes: shortestMinutes, days: longestDays });
+  if (!(openMs >= shortestMinutes * MINUTE_MS && endAt.getTime() - at.getTime() <= daysMost * DAY_MS)) {
+    throw new Refusal("giveaway_time", { minutes: shortestMinutes, days: daysMost });
   }
   return { startAt: isLater ? startAt : null, endAt };
 }

@@ -3,6 +3,7 @@ import type { Permission } from "@vitrine/contract/operators/permissions.ts";
 import { findAccountByPhone } from "../accounts/index.ts";
 import type { BattleSettings } from "../battles/index.ts";
 import { findBoxBySlug } from "../boxes/index.ts";
+import type { DepositSettings } from "../deposits/index.ts";
 import type { FairnessSettings } from "../fairness/index.ts";
 import type { GiveawaySettings } from "../giveaways/index.ts";
 import type { OperatorSettings } from "../operators/index.ts";
@@ -23,6 +24,7 @@ export type Done = { line: string; accountId?: number | undefined };
 /** The settings that commands read. */
 export type CommandSettings = Pick<PlatformSettings, "seedKey" | "publicUrl"> &
   BattleSettings &
+  Pick<DepositSettings, "depositHoldMs"> &
   FairnessSettings &
   GiveawaySettings &
   Pick<OperatorSettings, "adminPlace"> &

@@ -73,6 +73,17 @@ export async function disableOperator(tx: Tx, name: string): Promise<void> {
   await tx.updateTable("operators_operators").set({ disabled_at: sql`now()` }).where("id", "=", id).execute();
 }
 
+/** Whether an operator of this name was disabled. Names that only a shell has used belong to no operator. */
+export async function isDisabled(tx: Tx, name: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom("operators_operators")
+    .select("id")
+    .where("name", "=", name)
+    .where("disabled_at", "is not", null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** All operators by name. */
 export function listOperators(db: Db) {
   return db

@@ -76,7 +76,7 @@ test("an export contains coupons and deposit bonuses, and says that the player w
     inviteeId: invitee.id,
     coinsCents: 100_00,
     at: new Date(),
-    levels: site.config.inviterLevels,
+    terms: site.config,
   };
   await desk.pipelines.run((pipeline) => giveRebate(pipeline, rebate));
   await desk.close();

@@ -27,6 +27,7 @@ export {
   type Bonuses,
   grantPendingPoints,
   readBonuses,
+  readLeastPromised,
   readPendingPoints,
   takeBackPendingPoints,
 } from "./pending-points/pending-points.ts";

@@ -42,7 +42,7 @@ export function selectWallet(db: Db, playerId: number) {
   return db
     .selectFrom("wallet_wallets")
     .select(["coins_cents", "points_cents", "turnover_due_cents", "pending_cents", "net_stakes_cents"])
-    .select(["staked_cents", "play_frozen"])
+    .select(["staked_cents", "play_frozen", "stake_per_point"])
     .where("player_id", "=", playerId)
     .executeTakeFirstOrThrow();
 }

@@ -40,6 +40,7 @@ export interface Schema {
   content_document_revisions: ContentDocumentRevisions;
   content_document_texts: ContentDocumentTexts;
   content_documents: ContentDocuments;
+  content_earlier: ContentEarlier;
   content_event_texts: ContentEventTexts;
   content_events: ContentEvents;
   content_notices: ContentNotices;
@@ -510,6 +511,8 @@ export interface ContentBanners {
   text_ru: string;
   from_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   to_at: Timestamp | null;
+  operator: string | null;
+  held_at: Timestamp | null;
 }
 
 export interface ContentDocumentRevisions {
@@ -518,6 +521,8 @@ export interface ContentDocumentRevisions {
   texts: unknown;
   published_at: Timestamp;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  operator: string | null;
+  held_at: Timestamp | null;
 }
 
 export interface ContentDocumentTexts {
@@ -535,6 +540,15 @@ export interface ContentDocuments {
   kind: string;
   position: number;
   seeded_hash: string | null;
+}
+
+export interface ContentEarlier {
+  id: GeneratedAlways<number>;
+  kind: string;
+  of_id: number;
+  fields: unknown;
+  operator: string;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
 export interface ContentEventTexts {
@@ -567,6 +581,8 @@ export interface ContentNotices {
   text_en: string;
   text_ru: string;
   published_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  operator: string | null;
+  held_at: Timestamp | null;
 }
 
 export interface DepositsCases {
@@ -1556,6 +1572,7 @@ export interface WalletWallets {
   staff: Generated<boolean>;
   net_week: string | null;
   play_frozen: Generated<boolean>;
+  stake_per_point: Generated<number>;
 }
 
 export interface WalletWeeks {

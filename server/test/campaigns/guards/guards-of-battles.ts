@@ -23,7 +23,7 @@ export const battleGuards: Guard[] = [
   {
     guard: "the limit of waiting rooms",
     file: `${module}/rooms/create-battle.ts`,
-    remove: 'if (rooms >= ROOMS_MOST) throw new Refusal("battle_rooms_most", { most: ROOMS_MOST });',
+    remove: 'if (rooms >= roomsMost) throw new Refusal("battle_rooms_most", { most: roomsMost });',
     by: "void rooms;",
     test: refused("a sixth waiting room"),
   },

@@ -125,7 +125,7 @@ export const depositGuards: Guard[] = [
   {
     guard: "the limit of open orders",
     file: `${module}/orders/create-order.ts`,
-    remove: 'if (count!.open >= OPEN_ORDERS_MOST) throw new Refusal("too_many_orders", { most: OPEN_ORDERS_MOST });',
+    remove: 'if (count!.open >= openOrdersMost) throw new Refusal("too_many_orders", { most: openOrdersMost });',
     test: deposits("a player can have five unpaid orders"),
   },
   {

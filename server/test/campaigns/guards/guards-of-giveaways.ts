@@ -183,8 +183,8 @@ export const giveawayGuards: Guard[] = [
   {
     guard: "prizes that add to the turnover",
     file: `${module}/draw-giveaway.ts`,
-    remove: "for (const { playerId, valueCents } of won) addTurnover(ledger, playerId, valueCents);",
-    by: "void addTurnover;",
+    remove: "for (const { playerId, valueCents } of won) addTurnover(ledger, playerId, valueCents * prizeTurnover);",
+    by: "void [addTurnover, prizeTurnover];",
     test: draws("a streamer's items go unchanged to the winners' bags and add their value to the turnover"),
   },
   {

@@ -119,7 +119,7 @@ export const rewardGuards: Guard[] = [
   {
     guard: "discounts that add to the turnover",
     file: "server/src/boxes/openings/decide-opening.ts",
-    remove: "discountCents * DISCOUNT_TURNOVER",
+    remove: "discountCents * turnover.coupon",
     by: "discountCents",
     test: opening("a coupon takes a share off one box"),
   },
