@@ -8,6 +8,7 @@ import { type BoxRecord, readBoxRecords, readThemeRecords, readVersions } from "
 import { type ItemRecord, readItemRecords } from "../inventory/index.ts";
 import type { Db } from "../platform/database/database.ts";
 import { Refusal } from "../platform/errors.ts";
+import { readDraft } from "./drafts.ts";
 
 /** How many earlier versions, schedules and values a page shows. */
 const HISTORY = 20;
@@ -50,7 +51,9 @@ export async function readBoxForEditor(db: Db, id: number): Promise<OutputOf<typ
       .execute(),
   ]);
   const byId = new Map(items.map((item) => [item.id, item]));
+  const { draft, draftVersion } = await readDraft(db, id, byId);
   return {
+    ...{ draft, draftVersion },
     ...{ id, slug: box.slug, name: box.name, image: box.image, story: box.story, sold: box.sold, frozen: box.frozen },
     theme: themes.find(({ slug }) => slug === box.theme)!.name,
     ...{ version: box.version, price: toCoins(box.priceCents) },

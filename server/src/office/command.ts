@@ -53,7 +53,7 @@ export type Command = {
    * Whether the pages ask a second operator to approve this use (four eyes). `npm run office` asks nobody: its user has
    * the database.
    */
-  needsTwo?(tx: Tx, options: CommandOptions): Promise<boolean>;
+  needsTwo?(tx: Tx, options: CommandOptions, by: { operator: string }): Promise<boolean>;
   /** The sentence with which also `npm run office` refuses such a use, because a slip of the keyboard would be costly. */
   refusesAlone?: string;
   run(tx: Tx, options: CommandOptions, settings: CommandSettings, by: { operator: string }): Promise<Done>;
