@@ -1,6 +1,6 @@
 import { RETURN_BAND } from "@vitrine/contract/boxes/rules.ts";
 import { readMeanValues } from "./boxes/index.ts";
-import { catalogueEditorRoutes, giveawayOfficeRoutes, offerRoutes, roomRoutes } from "./catalogue/index.ts";
+import { catalogueEditorRoutes, giveawayEditorRoutes, offerRoutes, roomRoutes } from "./catalogue/index.ts";
 import type { Config } from "./config.ts";
 import { configurationRoutes } from "./configuration/index.ts";
 import { figureRoutes } from "./figures/index.ts";
@@ -31,7 +31,7 @@ export function serveOperators(
   queueRoutes(site, operators, { ...parts, channel: parts.deposits.channel, courier: parts.courier.name });
   catalogueEditorRoutes(site, operators);
   offerRoutes(site, operators);
-  giveawayOfficeRoutes(site, operators, parts);
+  giveawayEditorRoutes(site, operators, parts);
   roomRoutes(site, operators, parts.battles);
   reportRoutes(site, { ...operators, channel: parts.deposits.channel, courier: parts.courier });
   riskRoutes(site, operators);

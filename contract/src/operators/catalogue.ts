@@ -44,6 +44,7 @@ const BoxRow = Type.Object({
   sold: Type.Boolean(),
   frozen: Type.Boolean(),
   scheduled: Nullable(Time),
+  draftBy: Nullable(Type.String({ description: "who saved a draft of its next version" })),
 });
 export type CatalogueBoxRow = Static<typeof BoxRow>;
 

@@ -24,7 +24,7 @@ const Condition = Type.Object({
 const GiveawayLine = Type.Object({
   id: Id,
   title: EachLanguage,
-  state: OneOf(["planned", "open", "drawing", "drawn", "cancelled"]),
+  state: OneOf(["planned", "open", "ended", "finished", "cancelled"]),
   owner: Nullable(Type.String({ description: "the streamer; null: a room of the house" })),
   operator: Nullable(Type.String({ description: "who opened it; null: a streamer, or the site" })),
   startTime: Time,
@@ -44,7 +44,7 @@ export type GiveawayLine = Static<typeof GiveawayLine>;
 export const giveawaysList = operatorCall("catalogue-read", {
   method: "GET",
   path: "/admin/api/giveaways/list",
-  says: "Giveaways of the house and of streamers, the newest first. With `open` only those that are not drawn or cancelled.",
+  says: "Giveaways of the house and of streamers, the newest first. With `open` only those whose winners are not chosen yet and that are not cancelled.",
   input: Type.Object({ open: Type.Boolean({ default: false }), ...beforeInput(30) }),
   output: Endless(GiveawayLine),
 });

@@ -90,3 +90,9 @@ export async function readDraft(
   };
   return { draft, draftVersion: row.version };
 }
+
+/** Who saved the drafts, by box. */
+export async function readDrafters(db: Db): Promise<ReadonlyMap<number, string>> {
+  const drafts = db.selectFrom("catalogue_drafts").select(["box_id", "operator"]).where("price_cents", "is not", null);
+  return new Map((await drafts.execute()).map(({ box_id, operator }) => [box_id, operator]));
+}

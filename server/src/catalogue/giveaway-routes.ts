@@ -21,7 +21,7 @@ type Deps = {
 };
 
 /** Serves giveaways to operators: the list of all, and the acts that open and cancel rooms. */
-export function giveawayOfficeRoutes(
+export function giveawayEditorRoutes(
   { db }: Site<object>,
   { operatorCall, act }: OperatorRoutes & OperatorActs,
   { giveaways, profiles }: Deps,

@@ -31,8 +31,8 @@ export async function listForOperators(
 }
 
 function stateOf({ state, start_at, end_at }: StoredRoom["room"]): GiveawayLine["state"] {
-  if (state === GIVEAWAY_STATES.finished) return "drawn";
+  if (state === GIVEAWAY_STATES.finished) return "finished";
   if (state === GIVEAWAY_STATES.cancelled) return "cancelled";
-  if (end_at <= now()) return "drawing";
+  if (end_at <= now()) return "ended";
   return start_at > now() ? "planned" : "open";
 }

@@ -111,13 +111,14 @@ export function BandShare({ returned }: { returned: number }) {
 function BoxState({ box }: { box: CatalogueBoxRow }) {
   const { t, i18n } = useLingui();
   const format = new Intl.DateTimeFormat(i18n.locale, { dateStyle: "short", timeStyle: "short" });
-  const { frozen, sold, version, scheduled } = box;
+  const { frozen, sold, version, scheduled, draftBy } = box;
   const state = frozen ? t`frozen` : version === 0 ? t`never published` : sold ? t`on sale` : t`free openings only`;
   const time = scheduled && format.format(new Date(scheduled));
   return (
     <>
       <span className={frozen ? "admin-bad" : undefined}>{state}</span>
       {time && <small>{t`next version ${time}`}</small>}
+      {draftBy && <small>{t`draft by ${draftBy}`}</small>}
     </>
   );
 }
