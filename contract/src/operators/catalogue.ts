@@ -302,6 +302,15 @@ export const catalogueExport = operatorCall("catalogue-read", {
   gives: "application/json",
 });
 
+export const catalogueValues = operatorCall("catalogue-read", {
+  method: "GET",
+  path: "/admin/api/catalogue/values",
+  says: "The slugs and values of all items as CSV, which can be imported again with other values.",
+  input: Type.Object({}),
+  output: Type.Null(),
+  gives: "text/csv",
+});
+
 export const CATALOGUE_CALLS = [
   catalogueBoxes,
   catalogueBox,
@@ -318,4 +327,5 @@ export const CATALOGUE_CALLS = [
   catalogueCompare,
   catalogueImport,
   catalogueExport,
+  catalogueValues,
 ];

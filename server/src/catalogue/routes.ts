@@ -132,11 +132,17 @@ export function catalogueEditorRoutes(
       return { result: { changes: changes.length }, after: changes.slice(0, CHANGES_MOST) };
     },
   });
+  operatorFileCall(calls.catalogueValues, async () => ({
+    name: "values.csv",
+    stream: Readable.from(["slug,value\n", ...(await readItemRecords(db)).map(writeValue)]),
+  }));
   operatorFileCall(calls.catalogueExport, async () => ({
     name: "catalogue.json",
     stream: Readable.from([await exportCatalogue(db)]),
   }));
 }
+
+const writeValue = ({ slug, valueCents }: ItemRecord) => `${slug},${toCoins(valueCents).toFixed(2)}\n`;
 
 const copy = ({ fields, ...change }: Awaited<ReturnType<typeof compareWithSite>>["changes"][number]) => ({
   ...change,

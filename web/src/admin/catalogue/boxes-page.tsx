@@ -50,13 +50,17 @@ export function BoxesPage() {
               id: "name",
               title: t`Box`,
               sortable: true,
-              cell: ({ id, name, image, theme, slug }) => (
-                <Link to={`/boxes/${id}`} className="admin-item">
-                  <Picture src={image} sizes="48px" className="admin-item-picture" />
+              cell: (box) => (
+                <Link to={`/boxes/${box.id}`} className="admin-item">
+                  <Picture src={box.image} sizes="48px" className="admin-item-picture" />
                   <span>
-                    {name[language]}
+                    {box.name[language]}
                     <small>
-                      {theme[language]} · {slug}
+                      {box.theme[language]}
+                      <span className="admin-not-narrow"> · {box.slug}</span>
+                    </small>
+                    <small className="admin-narrow">
+                      <BoxState box={box} />
                     </small>
                   </span>
                 </Link>
