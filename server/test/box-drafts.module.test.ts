@@ -74,8 +74,7 @@ test("a discarded draft is gone, and what was seen of it cannot be saved over a 
   expect(discarded.body.data).toEqual({ draftVersion: 2 });
   expect(await readBox(box.id)).toMatchObject({ draft: null, draftVersion: 2 });
   expect((await save(two, { ...draft, seenDraft: 2 })).http).toBe(200);
-  for (const seenDraft of [0, 1, 2])
-    expect((await save(one, { ...draft, seenDraft })).body.code).toBe("draft_changed");
+  for (const seenDraft of [0, 1, 2]) expect((await save(one, { ...draft, seenDraft })).body.code).toBe("draft_changed");
 });
 
 test("publishing ends the draft it was made from, and not the draft of a colleague that it did not see", async () => {

@@ -1,6 +1,6 @@
 import { approvalsDecide } from "@vitrine/contract/operators/approvals.ts";
-import { type CatalogueItemRow, catalogueBoxes, catalogueItems } from "@vitrine/contract/operators/catalogue.ts";
 import { commandsRun } from "@vitrine/contract/operators/calls.ts";
+import { type CatalogueItemRow, catalogueBoxes, catalogueItems } from "@vitrine/contract/operators/catalogue.ts";
 import * as calls from "@vitrine/contract/operators/house-rooms.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@vitrine/contract/time.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -117,7 +117,9 @@ test("several giveaways of a day count together, also two at once and one by com
 });
 
 const findBoxes = async () =>
-  (await ask(site, catalogueBoxes, {}, one)).body.data.filter(({ sold, price, frozen }) => sold && price > 0 && !frozen);
+  (await ask(site, catalogueBoxes, {}, one)).body.data.filter(
+    ({ sold, price, frozen }) => sold && price > 0 && !frozen,
+  );
 const TERMS = { mode: 1, players: 2, cashback: 5, fast: true };
 const readRooms = async () => (await ask(site, calls.roomsList, {} as never, two)).body.data.list;
 

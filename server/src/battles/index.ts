@@ -12,8 +12,8 @@ export { countOpenBattles, findOwnRoom, readRunning } from "./lists/read-lists.t
 export { readPrivateMeetings } from "./lists/read-private-meetings.ts";
 export { readRank } from "./lists/read-rank.ts";
 export { findOneSided } from "./one-sided.ts";
-export { battleRoutes } from "./routes.ts";
 export { readRooms as readBattleRooms } from "./rooms/stored-rooms.ts";
+export { battleRoutes } from "./routes.ts";
 export { BOTS_LEAST, facesOf, readBotRecords, rememberBots, saveBot, seedBots, switchBot } from "./seats/bots.ts";
 export { type BattleFrame, readRowFrames, readStateFrames } from "./shown/read-frames.ts";
 export { battleLookups } from "./shown/read-receipt.ts";

@@ -1,5 +1,5 @@
-import { BATTLE_STATES } from "@vitrine/contract/battles.ts";
 import { entryOf } from "@vitrine/contract/battles/prices.ts";
+import { BATTLE_STATES } from "@vitrine/contract/battles.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import * as calls from "@vitrine/contract/operators/house-rooms.ts";

@@ -32,7 +32,8 @@ export function runCommand(
   if (!onlyShows(command, options) && reason.trim().length < REASON_LEAST)
     throw new Error(`--reason must have at least ${REASON_LEAST} characters; it is stored in the log of commands`);
   return transact(db, async (tx) => {
-    if (command.refusesAlone && (await command.needsTwo?.(tx, options, { operator }))) throw new Error(command.refusesAlone);
+    if (command.refusesAlone && (await command.needsTwo?.(tx, options, { operator })))
+      throw new Error(command.refusesAlone);
     return runInside({ tx, config }, command, { options, asked: { operator, reason } });
   });
 }

@@ -1,9 +1,9 @@
 import { now } from "../../platform/clock.ts";
 import { type Db, type Tx, transact } from "../../platform/database/database.ts";
+import { pipelineOver } from "../../platform/database/pipeline.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { BattleDeps } from "../deps.ts";
 import { freezeBoxes, type RoomTerms } from "../rooms/create-battle.ts";
-import { pipelineOver } from "../../platform/database/pipeline.ts";
 import { openChosenRoom } from "./house-rooms.ts";
 
 type PlannedRoom = RoomTerms & { boxIds: readonly number[]; openAt: Date; operator: string };
@@ -80,7 +80,10 @@ export async function openPlanned(db: Db, depsOf: (tx: Tx) => Deps, note: Note):
         .set({ ...end, ended_at })
         .where("id", "=", due.id)
         .execute();
-      const details = { planned: due.id, ...(typeof outcome === "number" ? { battle: outcome } : { refused: outcome }) };
+      const details = {
+        planned: due.id,
+        ...(typeof outcome === "number" ? { battle: outcome } : { refused: outcome }),
+      };
       await note(tx, { operator: due.operator, act: "open a planned room", details, reason: "it was due" });
       return false;
     });

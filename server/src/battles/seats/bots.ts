@@ -85,11 +85,7 @@ export function readBotRecords(db: Db): Promise<(Bot & { played: boolean })[]> {
     .selectFrom("battles_bots as bot")
     .select(["bot.id", "bot.name", "bot.avatar", "bot.enabled"])
     .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("battles_seats as seat")
-          .select("seat.pos")
-          .where(sql<boolean>`seat.player_id = -bot.id`),
-      )
+      exists(selectFrom("battles_seats as seat").select("seat.pos").where(sql<boolean>`seat.player_id = -bot.id`))
         .$castTo<boolean>()
         .as("played"),
     )
@@ -117,7 +113,9 @@ export async function saveBot(
   if (before && (before.name !== seen.name || before.avatar !== seen.avatar)) throw new Refusal("catalogue_changed");
   const name = readTitle(wanted.name, NAME_LENGTH);
   if (name === undefined)
-    throw new Error(`the name must have ${NAME_LENGTH.min} to ${NAME_LENGTH.max} letters and may not be one of the staff`);
+    throw new Error(
+      `the name must have ${NAME_LENGTH.min} to ${NAME_LENGTH.max} letters and may not be one of the staff`,
+    );
   if (bots.some((bot) => bot.name === name && bot.id !== id)) throw new Error(`another bot is called ${name}`);
   if (!before) {
     const own = Math.max(FIRST_OWN, ...bots.map((bot) => bot.id + 1));

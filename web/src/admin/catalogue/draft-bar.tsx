@@ -88,7 +88,9 @@ export function DraftBar(props: DraftBarProps) {
               ? t`${operator} saved a draft on ${time}. What you see is not saved and does not overwrite it.`
               : t`A colleague has discarded or published the draft. What you see is not saved.`}
           </p>
-          <Button size="s" onClick={onLoad}>{draft ? t`Load the draft` : t`Load the box`}</Button>
+          <Button size="s" onClick={onLoad}>
+            {draft ? t`Load the draft` : t`Load the box`}
+          </Button>
         </div>
       )}
       {draft && !isForeign && draft.basedOn < box.version && (

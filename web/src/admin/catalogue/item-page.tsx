@@ -3,11 +3,7 @@ import type { OutputOf } from "@vitrine/contract/call.ts";
 import { gradeOf } from "@vitrine/contract/inventory/rules.ts";
 import { inEachLanguage, LANGUAGES, type Language, OWN_NAMES } from "@vitrine/contract/languages.ts";
 import { toCents } from "@vitrine/contract/money.ts";
-import {
-  type CatalogueItemRow,
-  catalogueItem,
-  catalogueSaveItem,
-} from "@vitrine/contract/operators/catalogue.ts";
+import { type CatalogueItemRow, catalogueItem, catalogueSaveItem } from "@vitrine/contract/operators/catalogue.ts";
 import { isPermitted } from "@vitrine/contract/operators/permissions.ts";
 import { CATEGORIES, GRADES } from "@vitrine/contract/shapes.ts";
 import { useState } from "react";

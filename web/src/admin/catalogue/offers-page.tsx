@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCents } from "@vitrine/contract/money.ts";
+import { isPermitted } from "@vitrine/contract/operators/permissions.ts";
 import {
   type ShopOfferRow,
   STOCK_MOST,
@@ -9,7 +10,6 @@ import {
   shopRestock,
   shopUnlist,
 } from "@vitrine/contract/operators/shop-offers.ts";
-import { isPermitted } from "@vitrine/contract/operators/permissions.ts";
 import { useState } from "react";
 import { formatNumber } from "../../api/numbers.ts";
 import { Button } from "../../ui/form/button.tsx";

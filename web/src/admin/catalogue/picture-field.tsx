@@ -25,12 +25,7 @@ export function PictureField({ image, hint, onChange }: PictureFieldProps) {
     <div className="admin-picture">
       <Picture key={image} src={image} sizes="160px" className="admin-picture-shown" />
       <div>
-        <Field
-          label={t`Picture`}
-          hint={hint}
-          value={image}
-          onChange={(event) => onChange(event.target.value)}
-        />
+        <Field label={t`Picture`} hint={hint} value={image} onChange={(event) => onChange(event.target.value)} />
         <FileButton
           label={t`Upload a picture`}
           accept="image/png,image/jpeg,image/webp"

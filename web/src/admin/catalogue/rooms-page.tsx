@@ -66,7 +66,7 @@ export function RoomsPage() {
             <h1>{t`House battles`}</h1>
             <small className="admin-quiet">
               {automatic > 0
-                ? t`The site keeps ${automatic} rooms open. Rooms of operators are in addition.`
+                ? t`Rooms that the site keeps open: ${automatic}. Rooms of operators come in addition.`
                 : t`The site opens no rooms of its own.`}
             </small>
           </div>
@@ -299,13 +299,7 @@ function RoomForm({ boxesMost, onClose }: { boxesMost: number; onClose: () => vo
             ]}
             onChange={setMode}
           />
-          <Select
-            field
-            label={t`Seats`}
-            value={players}
-            options={numbers(seatsMin, seatsMax)}
-            onChange={setPlayers}
-          />
+          <Select field label={t`Seats`} value={players} options={numbers(seatsMin, seatsMax)} onChange={setPlayers} />
           <Select
             field
             label={t`Cashback of losing seats, %`}

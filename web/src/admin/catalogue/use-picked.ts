@@ -7,14 +7,14 @@ export function usePicked<Thing>() {
   });
   return {
     things,
-    add: (thing: Thing) => set((known) => ({ things: [...known.things, { key: known.next, thing }], next: known.next + 1 })),
+    add: (thing: Thing) =>
+      set((known) => ({ things: [...known.things, { key: known.next, thing }], next: known.next + 1 })),
     move: ({ from, to }: { from: number; to: number }) =>
       set((known) => {
         const moved = [...known.things];
         moved.splice(to, 0, ...moved.splice(from, 1));
         return { ...known, things: moved };
       }),
-    remove: (place: number) =>
-      set((known) => ({ ...known, things: known.things.filter((_, at) => at !== place) })),
+    remove: (place: number) => set((known) => ({ ...known, things: known.things.filter((_, at) => at !== place) })),
   };
 }
