@@ -1,6 +1,6 @@
 import { RETURN_BAND } from "@vitrine/contract/boxes/rules.ts";
 import { readMeanValues } from "./boxes/index.ts";
-import { catalogueEditorRoutes } from "./catalogue/index.ts";
+import { catalogueEditorRoutes, giveawayEditorRoutes, offerRoutes, roomRoutes } from "./catalogue/index.ts";
 import type { Config } from "./config.ts";
 import { configurationRoutes } from "./configuration/index.ts";
 import { figureRoutes } from "./figures/index.ts";
@@ -30,6 +30,9 @@ export function serveOperators(
   inboxRoutes(site, operators, parts);
   queueRoutes(site, operators, { ...parts, channel: parts.deposits.channel, courier: parts.courier.name });
   catalogueEditorRoutes(site, operators);
+  offerRoutes(site, operators);
+  giveawayEditorRoutes(site, operators, parts);
+  roomRoutes(site, operators, parts.battles);
   reportRoutes(site, { ...operators, channel: parts.deposits.channel, courier: parts.courier });
   riskRoutes(site, operators);
   configurationRoutes(site, operators, {

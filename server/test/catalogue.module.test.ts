@@ -244,6 +244,18 @@ test("a file is imported as it was compared: if the site has changed since, noth
   expect((await compare({ content: "slug,worth\nx,1" })).body.msg).toContain('unknown column "worth"');
 });
 
+test("the values of all items are one CSV file, and one changed line of it is one difference", async () => {
+  const { cookie, csrf } = one!;
+  const answer = await fetch(`${site.url}${calls.catalogueValues.path}`, { headers: { cookie: one!.cookie } });
+  const text = await answer.text();
+  expect([answer.headers.get("content-type"), text.split("\n")[0]]).toEqual(["text/csv; charset=utf-8", "slug,value"]);
+  const compare = async (content: string) =>
+    (await ask(site, calls.catalogueCompare, { content }, { cookie, csrf })).body.data;
+  expect((await compare(text)).total).toBe(0);
+  const changed = await compare(text.replace(/^(ak-koi),.*$/m, "$1,9700.50"));
+  expect(changed.changes).toMatchObject([{ slug: "ak-koi", fields: [{ field: "value", after: "9700.50" }] }]);
+});
+
 test("a day's results are simulated for odds that are complete", async () => {
   const { cookie, csrf } = auditor!;
   const { box, input } = await editBox(5, 0);

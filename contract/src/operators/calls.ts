@@ -10,6 +10,7 @@ import { APPROVAL_CALLS } from "./approvals.ts";
 import { CATALOGUE_CALLS } from "./catalogue.ts";
 import { CONFIGURATION_CALLS } from "./configuration.ts";
 import { FIGURE_CALLS } from "./figures.ts";
+import { HOUSE_ROOM_CALLS } from "./house-rooms.ts";
 import { Code, type OperatorCall, operatorCall } from "./operator-call.ts";
 import { PEOPLE_CALLS } from "./people.ts";
 import { GUEST_SIGN_IN_CALLS, OperatorSession, PASSKEY_CALLS, Roles } from "./sign-in.ts";
@@ -20,6 +21,7 @@ import { PLAYER_CALLS } from "./players.ts";
 import { QUEUE_CALLS } from "./queues.ts";
 import { REPORT_CALLS } from "./reports.ts";
 import { RISK_CALLS } from "./risk.ts";
+import { SHOP_OFFER_CALLS } from "./shop-offers.ts";
 import { TICKET_CALLS } from "./tickets.ts";
 
 const Name = Type.String({ minLength: 1, maxLength: 32 });
@@ -205,6 +207,8 @@ const SIGNED_IN: readonly OperatorCall[] = [
   ...CONFIGURATION_CALLS,
   ...FIGURE_CALLS,
   ...CATALOGUE_CALLS,
+  ...SHOP_OFFER_CALLS,
+  ...HOUSE_ROOM_CALLS,
   ...PLAYER_CALLS,
   ...TICKET_CALLS,
   ...QUEUE_CALLS,

@@ -102,7 +102,7 @@ export const configurationRate = operatorAct("configuration-money", {
 });
 
 /** A text in every language, as the fields of an input: title_zh, title_en, … */
-function textFields<const Name extends string>(name: Name, maxLength: number) {
+export function textFields<const Name extends string>(name: Name, maxLength: number) {
   const field = Type.String({ minLength: 1, maxLength });
   return Object.fromEntries(LANGUAGES.map((language) => [`${name}_${keyOf(language)}`, field])) as Record<
     keyof TextColumns<Name>,

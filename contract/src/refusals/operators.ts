@@ -311,4 +311,12 @@ export const OPERATOR_REFUSALS = {
       ru: "Коллега изменил это раньше вас, поэтому ничего не сохранено. Загрузите заново и повторите правку",
     }),
   },
+  draft_changed: {
+    status: 409,
+    says: texts({
+      zh: "其他同事刚刚改过这份草稿，你的改动尚未保存",
+      en: "A colleague has changed this draft in the meantime, and yours is not saved",
+      ru: "Коллега изменил этот черновик раньше вас, ваш вариант не сохранён",
+    }),
+  },
 } as const satisfies Record<string, RefusalRow>;

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
+import type { Page } from "@playwright/test";
 import pg from "pg";
 import type { WholeSite } from "../../../scripts/whole-site.ts";
 import { administer, withDatabase } from "../../../server/test/fixtures/database/postgres.ts";
@@ -34,20 +35,19 @@ test.afterAll(async () => {
   await administer(await findDatabase(), `drop database if exists ${DATABASE} with (force)`);
 });
 
-/** Adds an owner by command in the database of this site, and returns the printed link in English. */
-async function ownersLink(operator: string): Promise<string> {
+/** Runs a command in the database of this site, and returns what it prints. */
+async function run(...typed: string[]): Promise<string> {
   const main = resolve(import.meta.dirname, "../../../server/src/office/main.ts");
-  const act = ["operator", "add", "--name", operator, "--role", "owner", "--reason", "a journey"];
   const SEED_KEY = process.env.SEED_KEY || readFileSync(join(need("SITE_DATA_DIR"), "seed.key"), "utf8").trim();
   const env = { ...process.env, DATABASE_URL: databaseUrl, SEED_KEY, LOG_LEVEL: "error" };
-  const { stdout } = await promisify(execFile)(process.execPath, [main, ...act], { env });
-  return `${site.url}/admin/join?lang=en-US#${stdout.trim().split("#")[1]}`;
+  const { stdout } = await promisify(execFile)(process.execPath, [main, ...typed, "--reason", "a journey"], { env });
+  return stdout;
 }
 
-test("the owner of an empty site adds a colleague, imports the demo's catalogue, changes a box by the solver and sets a banner; players see both", async ({
-  page,
-}) => {
-  await page.goto(await ownersLink("first-owner"));
+/** Adds an owner by command and joins by the printed link, in English. Returns what fills in the code of an act. */
+async function joinAsOwner(page: Page, name: string): Promise<() => Promise<void>> {
+  const printed = await run("operator", "add", "--name", name, "--role", "owner");
+  await page.goto(`${site.url}/admin/join?lang=en-US#${printed.trim().split("#")[1]}`);
   const secret = (await page.locator("code").innerText()).replace(/\s/g, "");
   const fillCode = async () => {
     // The app's present code counts again, so that the journey need not wait for the next one.
@@ -57,6 +57,13 @@ test("the owner of an empty site adds a colleague, imports the demo's catalogue,
   await page.getByLabel("New password").fill("a long sentence of ours");
   await fillCode();
   await page.getByRole("button", { name: "Join" }).click();
+  return fillCode;
+}
+
+test("the owner of an empty site adds a colleague, imports the demo's catalogue, changes a box by the solver and sets a banner; players see both", async ({
+  page,
+}) => {
+  const fillCode = await joinAsOwner(page, "first-owner");
 
   const sections = page.getByRole("navigation", { name: "Sections" });
   await sections.getByRole("link", { name: "Operators" }).click();
@@ -117,14 +124,82 @@ test("the owner of an empty site adds a colleague, imports the demo's catalogue,
   await expect(main).toContainText("Hash of version 2 of this box");
 });
 
+/** An item that no box of this journey has, cheap enough for a giveaway of one person. */
+const CHEAP = { slug: "p6-koi", name: "Pistol P6 · Carp Pond" };
+
+test("an owner prices an offer, opens a giveaway and a battle, adds a bot and drafts a box; players see all but the draft", async ({
+  page,
+}) => {
+  await run("catalogue", "import", "--demo");
+  const fillCode = await joinAsOwner(page, "second-owner");
+  const sections = page.getByRole("navigation", { name: "Sections" });
+  const act = async (button: string) => {
+    await page.getByLabel("Reason").first().fill("the opening week");
+    await fillCode();
+    await page.getByRole("button", { name: button, exact: true }).first().click();
+  };
+  const answer = async (path: string, method: "get" | "post" = "get") =>
+    (await page.request[method](`${site.url}/api/${path}`, { headers: { lang: "en-US" } })).text();
+
+  await sections.getByRole("link", { name: "Shop offers" }).click();
+  const offer = page.getByRole("row").nth(1);
+  await offer.getByRole("button", { name: /^Change/ }).click();
+  const price = page.getByRole("region", { name: "Change the price" });
+  await price.getByLabel("% of the value").fill("120");
+  await act("Save the price");
+  await expect(offer).toContainText("120 % of the value");
+
+  await sections.getByRole("link", { name: "Giveaways" }).click();
+  await page.getByRole("button", { name: "New giveaway" }).click();
+  for (const language of ["简体中文", "English", "Русский"])
+    await page.getByLabel(`Title ${language}`).fill("Summer night");
+  const prizes = page.getByRole("region", { name: "Add a prize: name or slug" });
+  await prizes.getByRole("searchbox").fill(CHEAP.slug);
+  await prizes.getByRole("button", { name: CHEAP.name }).click();
+  await expect(page.getByRole("region", { name: "Prizes" })).toContainText("1 of 50");
+  await act("Open the giveaway");
+  await expect(page.getByRole("row").filter({ hasText: "Summer night" })).toContainText("open until");
+  expect(await answer("giveaway/list?tab=official")).toContain("Summer night");
+
+  await sections.getByRole("link", { name: "House battles" }).click();
+  await page.getByRole("button", { name: "New room" }).click();
+  await page.getByRole("region", { name: "Add a box" }).getByRole("button", { name: "Moon Harbour" }).click();
+  await act("Open the room");
+  await expect(page.getByRole("row").filter({ hasText: "classic · 2 seats" })).toContainText("waits, 0 of 2 seats");
+  await expect.poll(() => answer("battle/getBattleList")).toContain("Moon Harbour");
+
+  await sections.getByRole("link", { name: "House bots" }).click();
+  await page.getByRole("button", { name: "New bot" }).click();
+  await page.getByLabel("Name, the same in every language").fill("Lantern Keeper");
+  await act("Add the bot");
+  await expect(page.getByRole("listitem").filter({ hasText: "Lantern Keeper" })).toBeVisible();
+  await expect.poll(() => answer("battle/getBots", "post")).toContain("Lantern Keeper");
+
+  await sections.getByRole("link", { name: "Boxes" }).click();
+  await page.getByRole("link", { name: "Moon Harbour" }).click();
+  const odds = page.getByRole("table", { name: "Odds" });
+  const items = page.getByRole("region", { name: "Add an item: name or slug" });
+  await items.getByRole("searchbox").fill(CHEAP.slug);
+  await items.scrollIntoViewIfNeeded();
+  await items.getByText("⠿").hover();
+  await page.mouse.down();
+  const target = (await odds.getByRole("row").last().boundingBox())!;
+  await page.mouse.move(target.x + 60, target.y + 30, { steps: 6 });
+  await page.mouse.up();
+  await expect(odds.getByRole("row").filter({ hasText: CHEAP.name })).toBeVisible();
+  await page.getByLabel(`Tickets of ${CHEAP.name}`).fill("7");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page.getByText(/^Draft, saved by second-owner/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel(`Tickets of ${CHEAP.name}`)).toHaveValue("7");
+  const id = /\/boxes\/(\d+)$/.exec(page.url())![1];
+  expect(await answer(`box/detail?id=${id}`)).not.toContain(CHEAP.name);
+});
+
 test("the owner of a new site announces in three languages for tomorrow, sets a contact that the players' page shows, and goes back", async ({
   page,
 }) => {
-  await page.goto(await ownersLink("the-owner"));
-  const secret = (await page.locator("code").innerText()).replace(/\s/g, "");
-  await page.getByLabel("New password").fill("a long sentence of ours");
-  await page.getByLabel("Code of the authenticator app").fill(appCode(secret));
-  await page.getByRole("button", { name: "Join" }).click();
+  const fillCode = await joinAsOwner(page, "the-owner");
 
   const sections = page.getByRole("navigation", { name: "Sections" });
   await test.step("a notice for tomorrow", async () => {
@@ -169,7 +244,7 @@ test("the owner of a new site announces in three languages for tomorrow, sets a 
     await expect(page.getByRole("heading", { name: "Version 1", exact: true })).toBeVisible();
     await page.getByRole("button", { name: "Go back to the beginning" }).click();
     await page.getByLabel("Reason").fill("a trial");
-    await page.getByLabel("Code of the authenticator app").fill(appCode(secret, { at: Date.now(), steps: 1 }));
+    await fillCode();
     await page.getByRole("button", { name: "Go back", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Version 2", exact: true })).toBeVisible();
     await page.getByRole("tab", { name: "Values" }).click();

@@ -13,6 +13,7 @@ export type WantedVersion = { boxId: number; seenVersion: number; priceCents: nu
 
 /** Reads the lines of an input: `item id:tickets:value in cents`, separated by commas. */
 export function parseLines(text: string): NewLine[] {
+  if (text === "") return [];
   return text.split(",").map((line) => {
     const [itemId, tickets, valueCents] = line.split(":").map(Number) as [number, number, number];
     return { itemId, tickets, valueCents };

@@ -8,13 +8,19 @@ import { type BoxRecord, readBoxRecords, readThemeRecords, readVersions } from "
 import { type ItemRecord, readItemRecords } from "../inventory/index.ts";
 import type { Db } from "../platform/database/database.ts";
 import { Refusal } from "../platform/errors.ts";
+import { readDraft, readDrafters } from "./drafts.ts";
 
 /** How many earlier versions, schedules and values a page shows. */
 const HISTORY = 20;
 
 /** The list of boxes, straight from the database. */
 export async function listBoxes(db: Db): Promise<OutputOf<typeof calls.catalogueBoxes>> {
-  const [boxes, themes, waiting] = await Promise.all([readBoxRecords(db), readThemeRecords(db), readWaiting(db)]);
+  const [boxes, themes, waiting, drafts] = await Promise.all([
+    readBoxRecords(db),
+    readThemeRecords(db),
+    readWaiting(db),
+    readDrafters(db),
+  ]);
   const themeNames = new Map(themes.map(({ slug, name }) => [slug, name]));
   return boxes.map((box) => {
     const { returned, hitRate } = figuresOf(box);
@@ -22,7 +28,7 @@ export async function listBoxes(db: Db): Promise<OutputOf<typeof calls.catalogue
       ...{ id: box.id, slug: box.slug, name: box.name, image: box.image, theme: themeNames.get(box.theme)! },
       ...{ version: box.version, publishTime: box.publishedAt?.toISOString() ?? null, price: toCoins(box.priceCents) },
       ...{ rtp: returned, hitRate, items: box.lines.length, sold: box.sold, frozen: box.frozen },
-      scheduled: waiting.get(box.id)?.toISOString() ?? null,
+      ...{ scheduled: waiting.get(box.id)?.toISOString() ?? null, draftBy: drafts.get(box.id) ?? null },
     };
   });
 }
@@ -50,7 +56,9 @@ export async function readBoxForEditor(db: Db, id: number): Promise<OutputOf<typ
       .execute(),
   ]);
   const byId = new Map(items.map((item) => [item.id, item]));
+  const { draft, draftVersion } = await readDraft(db, id, byId);
   return {
+    ...{ draft, draftVersion },
     ...{ id, slug: box.slug, name: box.name, image: box.image, story: box.story, sold: box.sold, frozen: box.frozen },
     theme: themes.find(({ slug }) => slug === box.theme)!.name,
     ...{ version: box.version, price: toCoins(box.priceCents) },

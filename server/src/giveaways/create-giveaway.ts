@@ -91,6 +91,8 @@ export type RoomConditions = {
 type NewRoom = RoomConditions & {
   /** Null: a house room. */
   ownerId: number | null;
+  /** The operator who opens a house room; null: the site opens it. */
+  operator?: string | null;
   titles: Texts;
   /** Null: the room starts now. */
   startAt: Date | null;
@@ -111,7 +113,7 @@ export async function openRoom(
   room: NewRoom,
 ): Promise<number> {
   const { seedKey } = config;
-  const { ownerId, titles, endAt, password, prizes, deposit } = room;
+  const { ownerId, operator = null, titles, endAt, password, prizes, deposit } = room;
   const seedPair = await makeRoomSeedPair(asked, { seedKey, playerId: ownerId, purpose: "giveaway" });
   const { publicHash } = seedPair;
   const [row] = await asked.query<{ id: number }>(INSERT.name, INSERT.text, [
@@ -133,6 +135,7 @@ export async function openRoom(
     integers(prizes.map(({ itemId }) => itemId)),
     integers(prizes.map(({ valueCents }) => valueCents)),
     integers(prizes.map(({ inventoryItemId }) => inventoryItemId)),
+    operator,
   ]);
   return row!.id;
 }
@@ -141,9 +144,9 @@ const INSERT = {
   name: "insert_giveaway",
   text: `with room as (
   insert into giveaways_rooms (owner_id, pair_id, ${LANGUAGES.map((language) => `title_${keyOf(language)}`).join(", ")}, start_at, end_at, most, prize_count, prizes_cents,
-    password_hash, deposit_least_cents, deposit_since, vip_least, bound_only, beacon_chain, beacon_round)
+    password_hash, deposit_least_cents, deposit_since, vip_least, bound_only, beacon_chain, beacon_round, operator)
   values ($1::bigint, $2::bigint, ${LANGUAGES.map((_, index) => `($3::text[])[${index + 1}]`).join(", ")}, coalesce($4::timestamptz, now()), $5::timestamptz,
-    $6::int, $7::int, $8::bigint, $9::bytea, $10::bigint, $11::timestamptz, $12::smallint, $13::boolean, $14::text, $15::bigint)
+    $6::int, $7::int, $8::bigint, $9::bytea, $10::bigint, $11::timestamptz, $12::smallint, $13::boolean, $14::text, $15::bigint, $19::text)
   returning id
 ), count as (
   insert into giveaways_counts (room_id) select id from room

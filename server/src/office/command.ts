@@ -57,7 +57,7 @@ export type Command = {
    * Whether a second operator must approve this use on the pages (four eyes). `npm run office` needs no approval,
    * because its user has the database.
    */
-  needsTwo?(tx: Tx, options: CommandOptions): Promise<boolean>;
+  needsTwo?(tx: Tx, options: CommandOptions, by: { operator: string }): Promise<boolean>;
   /** A sentence with which `npm run office` refuses such a use too, because a typing error would be costly. */
   refusesAlone?: string;
   run(tx: Tx, options: CommandOptions, settings: CommandSettings, by: { operator: string }): Promise<Done>;

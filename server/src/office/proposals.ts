@@ -144,12 +144,15 @@ const proposals = (db: Db | Tx) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof proposals>["executeTakeFirstOrThrow"]>>;
 
+/** An operator who approves a room with a password need not know it. */
+const hidePassword = (name: string, value: unknown) => (name === "password" ? "…" : value);
+
 function show(row: Row, operatorId: number): Proposal {
   const isOpen = row.decision === null;
   const isOver = row.created_at <= oldest() || row.proposer_gone_at !== null;
   const state = isOpen && isOver ? "expired" : (row.decision ?? "open");
   return {
-    ...{ id: row.id, time: row.created_at.toISOString(), act: row.act, input: JSON.stringify(row.input) },
+    ...{ id: row.id, time: row.created_at.toISOString(), act: row.act, input: JSON.stringify(row.input, hidePassword) },
     ...{ reason: row.reason, operator: row.operator, own: row.operator_id === operatorId },
     ...{
       secondCheck: needsSecondCheck(row.permission as Permission),

@@ -11,7 +11,7 @@ import type { Command, CommandOptions, CommandSettings } from "./command.ts";
 import { COMMANDS } from "./commands/index.ts";
 import { type Approvable, addProposal, proposalRoutes } from "./proposals.ts";
 import { readLog, streamLog } from "./read-log.ts";
-import { requireOptions, runInside } from "./run-command.ts";
+import { requireOptions, runInside, withoutSecrets } from "./run-command.ts";
 import { runOnce } from "./run-once.ts";
 
 /**
@@ -39,10 +39,11 @@ export function officeRoutes({ db, config }: Site<CommandSettings>, routes: Oper
     const { permission, needsTwo } = command;
     const asked = { act: name, input: text, permission, reason, code, caller };
     const { answer, repeated } = await runOnce({ db, seedKey }, asked, async (tx, signedIn) => {
-      if (!(await refuseAsCommand(async () => needsTwo?.(tx, options))))
+      if (!(await refuseAsCommand(async () => needsTwo?.(tx, options, { operator: operator.name }))))
         return run(tx, command, { options, caller, reason, signedIn });
       const answerOf = (id: number) => `proposal ${id} waits for the approval of a second operator`;
-      return addProposal(tx, { ...asked, input: JSON.stringify(options), signedIn, details: options, answerOf });
+      const details = withoutSecrets(options);
+      return addProposal(tx, { ...asked, input: JSON.stringify(options), signedIn, details, answerOf });
     });
     return { line: answer, repeated };
   });

@@ -96,5 +96,5 @@ where id = $1::bigint`,
 // The order depends on the room's id, so that different bots play in different rooms.
 const PICK = {
   name: "pick_battle_bots",
-  text: `select id from battles_bots where id <> all($1::bigint[]) order by md5(id::text || ' ' || $3::bigint::text), id limit $2::int`,
+  text: `select id from battles_bots where enabled and id <> all($1::bigint[]) order by md5(id::text || ' ' || $3::bigint::text), id limit $2::int`,
 };

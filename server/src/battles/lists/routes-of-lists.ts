@@ -107,7 +107,8 @@ export function battleListRoutes(site: Site, deps: ListDeps): void {
   site.playerCall(calls.battleMyRank, ({ period }, { playerId }) =>
     readMyRank({ db, totals: (asked) => totals(asked, today()) }, { playerId, period }),
   );
-  site.guestCall(calls.getBots, async () => [...(await deps.bots())], cached);
+  const showBots = async () => (await deps.bots()).flatMap(({ enabled, ...bot }) => (enabled ? [bot] : []));
+  site.guestCall(calls.getBots, showBots, cached);
   const results = rememberCostly((_: "all") => readBotResults(db));
   site.guestCall(calls.botResults, () => results("all", today()), cached);
 }

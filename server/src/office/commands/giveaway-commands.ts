@@ -1,7 +1,8 @@
 import { GIVEAWAY_LIMITS } from "@vitrine/contract/giveaways.ts";
 import { type Texts, texts } from "@vitrine/contract/languages.ts";
+import { GIVEAWAY_ALONE_COINS } from "@vitrine/contract/operators/house-rooms.ts";
 import { openBeacon } from "../../fairness/index.ts";
-import { cancelAnyGiveaway, openHouseGiveaway, setStreamer } from "../../giveaways/index.ts";
+import { cancelAnyGiveaway, isAboveOnesLimit, openHouseGiveaway, setStreamer } from "../../giveaways/index.ts";
 import { rememberItemCatalogue } from "../../inventory/index.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { pipelineOver } from "../../platform/database/pipeline.ts";
@@ -17,14 +18,20 @@ export const giveawayCommands: readonly Command[] = [
     permission: "rooms",
     usage:
       '--title <"one for all languages", or "中文|English|Русский"> --prizes <slug,slug> --minutes <number> [--password <text>] [--vip <1 to 10>] [--most <entrants>] [--deposit <coins> --since <date>] --reason <why>',
-    says: "Opens a house giveaway. A prize has the value of its item at this moment; the prizes are in the order of --prizes.",
-    async run(tx, options, config) {
+    says: `Opens a house giveaway. A prize has the value of its item at this moment; the prizes are in the order of --prizes. On the operators' site, prizes worth more than ${GIVEAWAY_ALONE_COINS} coins within a day need a second person.`,
+    async needsTwo(tx, options, { operator }) {
+      const prizes = await findPrizes(tx, need(options, "prizes"));
+      const prizesCents = prizes.reduce((sum, { valueCents }) => sum + valueCents, 0);
+      return isAboveOnesLimit(tx, { operator, prizesCents });
+    },
+    async run(tx, options, config, { operator }) {
       const minutes = wholeNumber(options, "minutes", { fallback: 0, max: longestDays * 24 * 60 });
       const room = {
         ...{ titles: readTitles(options), minutes, deposit: readDeposit(options), password: readPassword(options) },
         most: options.most === undefined ? null : wholeNumber(options, "most", { fallback: 0, max: entrantsMost }),
         vipLeast: options.vip === undefined ? null : wholeNumber(options, "vip", { fallback: 0, max: 10 }),
         prizes: await findPrizes(tx, need(options, "prizes")),
+        operator,
       };
       const beacon = openBeacon(config, createLog("error"));
       const id = await openHouseGiveaway(pipelineOver(tx), { config, beacon }, room);

@@ -14,7 +14,7 @@ export const shopCommands: readonly Command[] = [
     async run(tx, options, config) {
       const { shopPercent } = config;
       const slug = need(options, "item");
-      const stock = options.stock === undefined ? undefined : itemsOf(options);
+      const stock = options.stock === undefined ? null : itemsOf(options);
       const priceCents = options.price === undefined ? undefined : amount(Number(options.price), "--price");
       const asked = await listOffer(tx, { slug, stock, priceCents, shopPercent });
       return { line: `the shop sells ${slug} for ${toCoins(asked)} coins, stock: ${stock ?? "no limit"}` };

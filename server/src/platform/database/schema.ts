@@ -25,12 +25,14 @@ export interface Schema {
   battles_battles_revealed: BattlesBattlesRevealed;
   battles_bots: BattlesBots;
   battles_days: BattlesDays;
+  battles_planned: BattlesPlanned;
   battles_seats: BattlesSeats;
   boxes_boxes: BoxesBoxes;
   boxes_grants: BoxesGrants;
   boxes_themes: BoxesThemes;
   boxes_version_items: BoxesVersionItems;
   boxes_versions: BoxesVersions;
+  catalogue_drafts: CatalogueDrafts;
   catalogue_files: CatalogueFiles;
   catalogue_pictures: CataloguePictures;
   catalogue_schedules: CatalogueSchedules;
@@ -371,6 +373,7 @@ export interface BattlesBots {
   id: number;
   name: string;
   avatar: string;
+  enabled: Generated<boolean>;
 }
 
 export interface BattlesDays {
@@ -380,6 +383,22 @@ export interface BattlesDays {
   wins: Generated<number>;
   staked_cents: Generated<number>;
   won_cents: Generated<number>;
+}
+
+export interface BattlesPlanned {
+  id: GeneratedAlways<number>;
+  box_ids: number[];
+  mode: number;
+  players: number;
+  cashback_percent: number;
+  fast: boolean;
+  open_at: Timestamp;
+  operator: string;
+  state: Generated<string>;
+  battle_id: number | null;
+  note: Generated<string>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  ended_at: Timestamp | null;
 }
 
 export interface BattlesSeats {
@@ -448,6 +467,16 @@ export interface BoxesVersions {
   price_cents: number;
   version_hash: string;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface CatalogueDrafts {
+  box_id: number;
+  version: number;
+  based_on: number;
+  price_cents: number | null;
+  lines: unknown;
+  operator: string;
+  saved_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
 export interface CatalogueFiles {
@@ -865,6 +894,7 @@ export interface GiveawaysRooms {
   drawn_entrants: number | null;
   drawn_at: Timestamp | null;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  operator: string | null;
 }
 
 export interface GiveawaysStreamers {

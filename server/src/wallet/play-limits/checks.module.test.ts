@@ -26,7 +26,8 @@ describe.each(setups)("$title", ({ processes }) => {
   beforeAll(async () => {
     fixture = await demoDatabase();
     const { connectionString } = fixture;
-    const start = () => (processes === 1 ? startSite({ connectionString, seed: false }) : spawnSite({ connectionString }));
+    const start = () =>
+      processes === 1 ? startSite({ connectionString, seed: false }) : spawnSite({ connectionString });
     sites = [];
     for (let count = 0; count < processes; count += 1) sites.push(await start());
     database = openDatabase({ connectionString });

@@ -50,13 +50,17 @@ export function BoxesPage() {
               id: "name",
               title: t`Box`,
               sortable: true,
-              cell: ({ id, name, image, theme, slug }) => (
-                <Link to={`/boxes/${id}`} className="admin-item">
-                  <Picture src={image} sizes="48px" className="admin-item-picture" />
+              cell: (box) => (
+                <Link to={`/boxes/${box.id}`} className="admin-item">
+                  <Picture src={box.image} sizes="48px" className="admin-item-picture" />
                   <span>
-                    {name[language]}
+                    {box.name[language]}
                     <small>
-                      {theme[language]} · {slug}
+                      {box.theme[language]}
+                      <span className="admin-not-narrow"> · {box.slug}</span>
+                    </small>
+                    <small className="admin-narrow">
+                      <BoxState box={box} />
                     </small>
                   </span>
                 </Link>
@@ -111,13 +115,14 @@ export function BandShare({ returned }: { returned: number }) {
 function BoxState({ box }: { box: CatalogueBoxRow }) {
   const { t, i18n } = useLingui();
   const format = new Intl.DateTimeFormat(i18n.locale, { dateStyle: "short", timeStyle: "short" });
-  const { frozen, sold, version, scheduled } = box;
+  const { frozen, sold, version, scheduled, draftBy } = box;
   const state = frozen ? t`frozen` : version === 0 ? t`never published` : sold ? t`on sale` : t`free openings only`;
   const time = scheduled && format.format(new Date(scheduled));
   return (
     <>
       <span className={frozen ? "admin-bad" : undefined}>{state}</span>
       {time && <small>{t`next version ${time}`}</small>}
+      {draftBy && <small>{t`draft by ${draftBy}`}</small>}
     </>
   );
 }

@@ -58,7 +58,12 @@ export function ItemsPage() {
             ]}
             onChange={(value) => find(() => setCategory(value))}
           />
-          {isPermitted(roles, "catalogue-change") && <LinkButton to="/items/new" size="s">{t`New item`}</LinkButton>}
+          {isPermitted(roles, "catalogue-change") && (
+            <>
+              <LinkButton to="/items/new" size="s">{t`New item`}</LinkButton>
+              <LinkButton to="/catalogue" size="s">{t`Import values`}</LinkButton>
+            </>
+          )}
         </div>
       </header>
       <Refused error={error} />
@@ -73,12 +78,15 @@ export function ItemsPage() {
             {
               id: "name",
               title: t`Item`,
-              cell: ({ id, name, image, grade, slug }) => (
+              cell: ({ id, name, image, grade, slug, category: one }) => (
                 <Link to={`/items/${id}`} className="admin-item">
                   <Picture src={image} grade={grade} sizes="48px" className="admin-item-picture" />
                   <span>
                     {name[language]}
-                    <small>{slug}</small>
+                    <small className="admin-not-narrow">{slug}</small>
+                    <small className="admin-narrow">
+                      <Grade grade={grade} /> · {categoryName(one)}
+                    </small>
                   </span>
                 </Link>
               ),
