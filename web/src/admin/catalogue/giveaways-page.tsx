@@ -169,7 +169,7 @@ function CancelPanel({ row, onClose }: { row: GiveawayLine; onClose: () => void 
   return (
     <ChosenPanel title={t`Cancel ${row.title[i18n.locale as Language]}`} aside={`#${row.id}`} onClose={onClose}>
       <p className="admin-says">
-        {t`No one gets a prize, and a streamer's pieces return to their bag. A giveaway cannot end early: its end and its beacon round were announced, and the draw uses both.`}
+        {t`No one gets a prize, and a streamer's items return to their bag. A giveaway cannot end early: its end and its beacon round were announced, and the draw uses both.`}
       </p>
       <ActForm call={giveawaysCancel} input={{ id: row.id }} submit={t`Cancel the giveaway`} onDone={onClose} />
     </ChosenPanel>
