@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { rangesOf } from "@vitrine/contract/fairness/ticket-ranges.ts";
 import { Type } from "typebox";
-import { Value } from "typebox/value";
 import { endRoomsWithBox } from "../../battles/index.ts";
 import { freezeBox, grantBoxes, publishVersion } from "../../boxes/index.ts";
 import { readItemIds } from "../../inventory/index.ts";
@@ -75,7 +74,7 @@ const VersionFile = Type.Object({
 // The file: {"price": 12.5, "items": [{"item": "ak-koi", "tickets": 50, "value": 1248}, …]}. The ticket ranges follow
 // from the order.
 async function readVersionFile(tx: Tx, file: string) {
-  const { price, items: rows } = parseVersion(file, readFileSync(file, "utf8"));
+  const { price, items: rows } = await parseVersion(file, readFileSync(file, "utf8"));
   const ids = await readItemIds(tx);
   const items = rangesOf(rows).map(({ item, value, ...range }) => {
     const itemId = ids.get(item);
@@ -85,14 +84,16 @@ async function readVersionFile(tx: Tx, file: string) {
   return { priceCents: amount(price, `${file}: the price`), items };
 }
 
-function parseVersion(file: string, text: string) {
+async function parseVersion(file: string, text: string) {
   let content: unknown;
   try {
     content = JSON.parse(text);
   } catch {
     throw new Error(`${file}: not JSON`);
   }
-  if (Value.Check(VersionFile, content)) return content;
-  const [first] = Value.Errors(VersionFile, content);
+  // Loaded at the first use, because it brings 300 files of a library with it.
+  const { Check, Errors } = await import("typebox/value");
+  if (Check(VersionFile, content)) return content;
+  const [first] = Errors(VersionFile, content);
   throw new Error(`${file}: ${first?.instancePath || "the whole file"} ${first?.message ?? "is wrong"}`);
 }

@@ -41,7 +41,8 @@ export function inputReader(
       else if (value !== undefined) input[name] = value;
     }
     // Always call the validator: it keeps the errors of its last call, which may be another request's.
-    const accepts = (compiled ??= ajv.compile(call.input));
+    compiled ??= ajv.compile(call.input);
+    const accepts = compiled;
     const fits = accepts(input);
     if (fits && Object.keys(fields).length === 0) return input;
     for (const error of accepts.errors ?? []) explain(error, fields, language);
