@@ -167,11 +167,7 @@ async function seesNewRewards() {
   expect([(await walletOf(player.id)).stake_per_point, (await walletOf(rich.id)).stake_per_point]).toEqual([20, 25]);
 
   // A claimed level box can be opened for the configured days.
-  await db
-    .updateTable("wallet_wallets")
-    .set({ net_stakes_cents: 300_00 })
-    .where("player_id", "=", player.id)
-    .execute();
+  await db.updateTable("wallet_wallets").set({ net_stakes_cents: 300_00 }).where("player_id", "=", player.id).execute();
   const claimed = await call<{ grantId: number }>(other, "POST", "event/claim", {
     token: player.token,
     body: { id: "levelBox:1" },
@@ -384,7 +380,9 @@ test("ten percent a day is for one person, small steps add up, and the same hold
   expect([typeof typo.data.proposal, await rateOf()]).toEqual(["number", 7.2]);
   expect((await approve(owner, typo.data.proposal!)).http).toBe(200);
   expect(await rateOf()).toBe(7200);
-  expect((await read()).rates.find(({ currency }) => currency === "USD")).toMatchObject({ before: { rate: 7.2, spread: 2 } });
+  expect((await read()).rates.find(({ currency }) => currency === "USD")).toMatchObject({
+    before: { rate: 7.2, spread: 2 },
+  });
   const waiting = (await ask(site, approvalsList, { open: true }, owner)).body.data.list.map(({ act }) => act);
   expect(waiting).not.toContain("configuration rate");
 });
@@ -493,11 +491,17 @@ test("what an operator has scheduled is held when that operator is disabled firs
   const tomorrow = now().getTime() + DAY_MS;
   const publishTime = new Date(tomorrow).toISOString();
   const notice = { ...words("title", "Held notice"), ...words("text", "Held."), publishTime };
-  const banner = { ...words("title", "+40% held"), ...words("text", "Held."), image: "/pictures/a.webp", link: "/shop" };
+  const banner = {
+    ...words("title", "+40% held"),
+    ...words("text", "Held."),
+    image: "/pictures/a.webp",
+    link: "/shop",
+  };
   const noticeId = ((await change(leaving, calls.contentSaveNotice, notice)).data.result as { id: number }).id;
   const times = { position: 1, fromTime: publishTime };
-  const bannerId = ((await change(leaving, calls.contentSaveBanner, { ...banner, ...times })).data.result as { id: number })
-    .id;
+  const bannerId = (
+    (await change(leaving, calls.contentSaveBanner, { ...banner, ...times })).data.result as { id: number }
+  ).id;
   const documents = (await ask(site, calls.contentDocuments, {}, content)).body.data;
   const { id } = documents.find(({ slug }) => slug === "ethics")!;
   const { revision } = (await ask(site, calls.contentDocument, { id }, content)).body.data;
@@ -522,9 +526,9 @@ test("what an operator has scheduled is held when that operator is disabled firs
 
   const at = new Date(tomorrow + 1000).toISOString();
   expect((await change(content, calls.contentSaveNotice, { id: noticeId, ...notice, publishTime: at })).http).toBe(200);
-  expect((await change(content, calls.contentSaveBanner, { id: bannerId, ...banner, ...times, fromTime: at })).http).toBe(
-    200,
-  );
+  expect(
+    (await change(content, calls.contentSaveBanner, { id: bannerId, ...banner, ...times, fromTime: at })).http,
+  ).toBe(200);
   await expect.poll(shown).toContain("Held notice");
   await expect.poll(shown).toContain("+40% held");
 });
@@ -548,5 +552,7 @@ test("earlier versions of a notice, a banner and a document can be read and publ
   expect(versions.map(({ operator }) => operator)).toEqual(["content", null]);
   const { title, summary, text } = before;
   expect(JSON.parse(versions[1]!.fields)).toEqual({ title, summary, text });
-  expect((await ask(site, calls.contentEarlier, { kind: "document", id: 999_999 }, content)).body.code).toBe("not_found");
+  expect((await ask(site, calls.contentEarlier, { kind: "document", id: 999_999 }, content)).body.code).toBe(
+    "not_found",
+  );
 });

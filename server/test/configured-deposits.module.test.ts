@@ -1,6 +1,6 @@
 import type { Configuration } from "@vitrine/contract/operators/configuration-rows.ts";
-import { bindInviter } from "../src/referral/index.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { bindInviter } from "../src/referral/index.ts";
 import { call } from "./fixtures/call.ts";
 import { deposit, type PaymentFixture, startPaymentFixture } from "./fixtures/payments.ts";
 import { newPlayer, openCheckout } from "./fixtures/players.ts";
