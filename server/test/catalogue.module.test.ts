@@ -7,6 +7,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { demoCatalogue, publishDue } from "../src/catalogue/index.ts";
 import { writeAct } from "../src/office/index.ts";
+import { disableOperator } from "../src/operators/index.ts";
+import { transact } from "../src/platform/database/database.ts";
 import { call } from "./fixtures/call.ts";
 import { ask, freshCode, inShell, type JoinedOperator, joinOperator, newKey } from "./fixtures/operators.ts";
 import { bombOf, plain } from "./fixtures/pictures.ts";
@@ -169,6 +171,26 @@ test("a scheduled version is published at its time; one whose box has changed by
   });
   const cancelled = await act(one, calls.catalogueUnschedule, { id: (await stateOf(first.box.id)).scheduled[0]!.id });
   expect(cancelled.body.code).toBe("not_found");
+});
+
+test("a version whose operator was disabled before its time is not published, and says why", async () => {
+  const { db } = site.database;
+  const leaving = await joinOperator(site, "leaving", "content");
+  const { box, input } = await editBox(5, 1);
+  const publishTime = new Date(Date.now() + HOUR_MS).toISOString();
+  expect((await act(leaving, calls.catalogueSchedule, { ...input, publishTime })).http).toBe(200);
+  await transact(db, (tx) => disableOperator(tx, "leaving"));
+  const due = db.updateTable("catalogue_schedules").set({ publish_at: new Date(0) });
+  await due.where("state", "=", "waiting").execute();
+  expect(await publishDue(db, writeAct)).toBe(1);
+  const { version, scheduled } = (await ask(site, calls.catalogueBox, { id: box.id }, one)).body.data;
+  expect([version, scheduled[0]]).toEqual([
+    box.version,
+    expect.objectContaining({
+      state: "failed",
+      note: expect.stringContaining("leaving, who scheduled it, was disabled"),
+    }),
+  ]);
 });
 
 /** An SVG that the library would draw. */

@@ -8,6 +8,7 @@ import { DAY_MS } from "@vitrine/contract/time.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { disableOperator } from "../src/operators/index.ts";
 import { now, setClock } from "../src/platform/clock.ts";
+import { transact } from "../src/platform/database/database.ts";
 import { call } from "./fixtures/call.ts";
 import { ask, freshCode, type JoinedOperator, joinOperator, newKey } from "./fixtures/operators.ts";
 import { boxesOnSale, giveFreeBox, newPlayer, openCheckout, type Player } from "./fixtures/players.ts";
@@ -508,7 +509,7 @@ test("what an operator has scheduled is held when that operator is disabled firs
   const texts = { ...words("title", "Held ethics"), ...words("summary", "Held."), ...words("text", "Held.") };
   expect((await change(leaving, calls.contentSaveDocument, { id, revision, ...texts, publishTime })).http).toBe(200);
 
-  await site.database.db.transaction().execute((tx) => disableOperator(tx, "leaving"));
+  await transact(site.database.db, (tx) => disableOperator(tx, "leaving"));
   setClock(() => tomorrow + 1000);
   const listed = (await ask(site, calls.contentNotices, {}, content)).body.data.list.find((one) => one.id === noticeId);
   expect(listed).toMatchObject({ public: false, held: "leaving" });
