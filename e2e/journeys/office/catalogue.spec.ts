@@ -36,7 +36,7 @@ async function run(...typed: string[]): Promise<string> {
 }
 
 /** Adds an owner by command and joins by the printed link, in English. Returns what fills in the code of an act. */
-async function join(page: Page, name: string): Promise<() => Promise<void>> {
+async function joinAsOwner(page: Page, name: string): Promise<() => Promise<void>> {
   const printed = await run("operator", "add", "--name", name, "--role", "owner");
   await page.goto(`${site.url}/admin/join?lang=en-US#${printed.trim().split("#")[1]}`);
   const secret = (await page.locator("code").innerText()).replace(/\s/g, "");
@@ -54,7 +54,7 @@ async function join(page: Page, name: string): Promise<() => Promise<void>> {
 test("the owner of an empty site adds a colleague, imports the demo's catalogue, changes a box by the solver and sets a banner; players see both", async ({
   page,
 }) => {
-  const fillCode = await join(page, "first-owner");
+  const fillCode = await joinAsOwner(page, "first-owner");
 
   const sections = page.getByRole("navigation", { name: "Sections" });
   await sections.getByRole("link", { name: "Operators" }).click();
@@ -122,7 +122,7 @@ test("an owner prices an offer, opens a giveaway and a battle, adds a bot and dr
   page,
 }) => {
   await run("catalogue", "import", "--demo");
-  const fillCode = await join(page, "second-owner");
+  const fillCode = await joinAsOwner(page, "second-owner");
   const sections = page.getByRole("navigation", { name: "Sections" });
   const act = async (button: string) => {
     await page.getByLabel("Reason").first().fill("the opening week");
