@@ -173,7 +173,7 @@ function OfferPanel({ row, onClose }: { row: ShopOfferRow; onClose: () => void }
       }
       onClose={onClose}
     >
-      <div className="admin-acts">
+      <div className="admin-columns">
         <PriceForm row={row} />
         {isLimited && <RestockForm itemId={itemId} />}
         {isListed && (
