@@ -32,6 +32,8 @@ const MAY: Partial<Record<Permission, readonly OperatorRole[]>> = {
   "catalogue-read": ["owner", "finance", "content", "risk", "auditor"],
   "catalogue-change": ["owner", "content"],
   "box-publish": ["owner", "content"],
+  rooms: ["owner", "content"],
+  shop: ["owner", "content"],
   "players-read": ["owner", "finance", "support", "risk", "auditor"],
   "players-personal": ["owner", "support", "risk"],
   "players-freeze": ["owner", "risk"],

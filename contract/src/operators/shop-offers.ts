@@ -41,11 +41,12 @@ const Seen = Hex(64);
 
 export const shopList = operatorAct("shop", {
   path: "/admin/api/shop/list",
-  says: "Puts an item on sale, or changes its price. Without `stock` an item on sale keeps its stock, and another one is sold without limit. Refused below the price for which players can sell the item back.",
+  says: "Puts an item on sale, or changes its price. With `stock` the stock gets a limit, with `unlimited` it has none; with neither an item on sale keeps its stock, and another one is sold without limit. Refused below the price for which players can sell the item back.",
   input: Type.Object({
     itemId: Id,
     price: Coins,
-    stock: Type.Optional(Nullable(Stock)),
+    stock: Type.Optional(Stock),
+    unlimited: Type.Boolean({ default: false }),
     seen: Seen,
   }),
   output: Type.Null(),

@@ -29,12 +29,15 @@ export function offerRoutes(
   operatorCall(calls.shopOffers, (input) => listOffers(db, config.shopPercent, input));
 
   act(calls.shopList, {
-    async run(tx, { itemId, price, stock, seen }) {
+    async run(tx, { itemId, price, stock, unlimited, seen }) {
       const { item, offer } = await requireSeen(tx, itemId, seen);
-      if (typeof stock === "number" && offer?.listed && offer.stock !== null)
+      if (stock !== undefined && unlimited)
+        throw new Refusal("command_refused", { why: "a stock has a limit or none" });
+      if (stock !== undefined && offer?.listed && offer.stock !== null)
         throw new Refusal("command_refused", { why: "the stock has a limit already; add to it instead" });
       const { shopPercent } = config;
-      const terms = { slug: item.slug, stock: stock === undefined ? ("keep" as const) : stock, shopPercent };
+      const wanted = unlimited ? null : (stock ?? "keep");
+      const terms = { slug: item.slug, stock: wanted, shopPercent } as const;
       await sayWhy(() => listOffer(tx, { ...terms, priceCents: toCents(price)! }));
       const [after] = await readAllOffers(tx, itemId);
       return { result: null, before: showState(item, offer), after: showState(item, after) };

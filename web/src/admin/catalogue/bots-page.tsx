@@ -70,7 +70,7 @@ function BotPanel({ bot, used, onClose }: BotPanelProps) {
   const { id, name, enabled } = bot;
   return (
     <ChosenPanel title={name} aside={enabled ? `#${id}` : t`#${id} · off`} onClose={onClose}>
-      <div className="admin-acts">
+      <div className="admin-columns">
         <section aria-label={t`Name and portrait`}>
           <h3>{t`Name and portrait`}</h3>
           <BotFields bot={bot} used={used} onDone={onClose} />

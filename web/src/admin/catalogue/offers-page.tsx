@@ -173,7 +173,7 @@ function OfferPanel({ row, onClose }: { row: ShopOfferRow; onClose: () => void }
       }
       onClose={onClose}
     >
-      <div className="admin-acts">
+      <div className="admin-columns">
         <PriceForm row={row} />
         {isLimited && <RestockForm itemId={itemId} />}
         {isListed && (
@@ -217,7 +217,7 @@ function PriceForm({ row }: { row: ShopOfferRow }) {
     const chosen = toCents(text);
     if (chosen !== null) setMarkup(String(Math.round((chosen * 100) / value) / 100));
   };
-  const wanted = limit === "keep" ? undefined : limit === "none" ? null : Number(count);
+  const wanted = limit === "keep" ? {} : limit === "none" ? { unlimited: true } : { stock: Number(count) };
   const options = [
     ...(isListed ? [{ value: "keep", label: stock === null ? t`Stay without limit` : t`Keep the stock` }] : []),
     ...(isListed && stock === null ? [] : [{ value: "none", label: t`No limit` }]),
@@ -240,7 +240,7 @@ function PriceForm({ row }: { row: ShopOfferRow }) {
       )}
       <ActForm
         call={shopList}
-        input={{ itemId, price: (cents ?? 0) / 100, seen, ...(wanted !== undefined && { stock: wanted }) }}
+        input={{ itemId, price: (cents ?? 0) / 100, seen, ...wanted }}
         submit={isListed ? t`Save the price` : t`Put on sale`}
         disabled={cents === null}
         onDone={() => setSaved(true)}
