@@ -2,7 +2,7 @@ import { plural } from "@lingui/core/macro";
 import { Plural, useLingui } from "@lingui/react/macro";
 import { dearnessOf } from "@vitrine/contract/boxes/rules.ts";
 import { getBoxThemeList, type Theme } from "@vitrine/contract/boxes.ts";
-import { type CSSProperties, useCallback, useRef } from "react";
+import { type CSSProperties, useCallback, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { useCall } from "../../api/use-call.ts";
 import { Button } from "../../ui/form/button.tsx";
@@ -104,11 +104,17 @@ function Shelf({ boxes }: { boxes: readonly ThemedBox[] }) {
   const place = useRef<HTMLDivElement>(null);
   const count = boxes.length;
   const isFolded = query.get("all") !== "1" && count > FOLDED_BOXES;
+  const isAsked = useRef(false);
   const unfold = () => {
+    isAsked.current = true;
     setQuery({ ...Object.fromEntries(query), all: "1" }, { preventScrollReset: true, replace: true });
-    // The button is about to disappear, so the first of the new boxes gets the focus. It is hidden until then.
-    requestAnimationFrame(() => place.current?.querySelectorAll("a")[FOLDED_BOXES]?.focus({ preventScroll: true }));
   };
+  // The button that had the focus is gone, so the first of the new boxes gets it.
+  useEffect(() => {
+    if (isFolded || !isAsked.current) return;
+    isAsked.current = false;
+    place.current?.querySelectorAll("a")[FOLDED_BOXES]?.focus({ preventScroll: true });
+  }, [isFolded]);
   const onPhone = isFolded ? boxes.slice(0, FOLDED_BOXES) : boxes;
   const free = {
     "--free-4": freePlaces(boxes, 4),
