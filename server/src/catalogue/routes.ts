@@ -13,7 +13,15 @@ import type { ShopSettings } from "../shop/index.ts";
 import { compareWithSite, demoCatalogue, digestOf, exportCatalogue, importCatalogue } from "./move-catalogue.ts";
 import { hashOf, PICTURES_AT, resizeItemPicture, savePicture, servePictures } from "./pictures.ts";
 import { parseLines, publishBox, scheduleBox, unscheduleBox, type WantedVersion } from "./publish-box.ts";
-import { listBoxes, listItems, readBoxForEditor, readItem, seenOf } from "./read-catalogue.ts";
+import {
+  listBoxes,
+  listItems,
+  readBoxForEditor,
+  readItem,
+  seenOf,
+  streamBoxes,
+  streamItems,
+} from "./read-catalogue.ts";
 import { simulateInThread } from "./simulate-days.ts";
 
 /** Differences that an answer shows; an import of more makes all of them. */
@@ -125,6 +133,11 @@ export function catalogueEditorRoutes(
   operatorFileCall(calls.catalogueExport, async () => ({
     name: "catalogue.json",
     stream: Readable.from([await exportCatalogue(db)]),
+  }));
+  operatorFileCall(calls.catalogueBoxesExport, async () => ({ name: "boxes.csv", stream: streamBoxes(db) }));
+  operatorFileCall(calls.catalogueItemsExport, async (filters) => ({
+    name: "items.csv",
+    stream: streamItems(db, filters),
   }));
 }
 
