@@ -114,7 +114,7 @@ export type CommandOption = Static<typeof CommandOption>;
 
 const ListedCommand = Type.Object({
   name: Type.String(),
-  says: Type.String({ description: "what it does, in English" }),
+  says: Type.String({ description: "what it does, in the caller's language" }),
   changes: Type.Boolean({ description: "false: it only shows something, and needs no reason" }),
   secondCheck: Type.Boolean({ description: "it also needs a fresh code of the authenticator app" }),
   options: Type.Array(CommandOption),
@@ -151,6 +151,7 @@ export const commandsRun = operatorCall("own-session", {
 const logFilters = {
   operator: Type.Optional(Type.String({ maxLength: 60 })),
   command: Type.Optional(Type.String({ maxLength: 60 })),
+  playerId: Type.Optional(Type.Unsafe<number>({ ...Id, description: "the player whom the acts concern" })),
   from: Type.Optional(Time),
   to: Type.Optional(Time),
 };

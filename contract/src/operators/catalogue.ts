@@ -56,6 +56,15 @@ export const catalogueBoxes = operatorCall("catalogue-read", {
   output: Type.Array(BoxRow),
 });
 
+export const catalogueBoxesExport = operatorCall("catalogue-read", {
+  method: "GET",
+  path: "/admin/api/catalogue/boxes/export",
+  says: "The same list as a CSV file, with the names in every language.",
+  input: Type.Object({}),
+  output: Type.Null(),
+  gives: "text/csv",
+});
+
 const BoxLine = Type.Object({
   itemId: Id,
   ...face,
@@ -210,16 +219,26 @@ const ItemRow = Type.Object({
 });
 export type CatalogueItemRow = Static<typeof ItemRow>;
 
+const itemFilters = {
+  search: Type.String({ maxLength: 80, default: "" }),
+  category: Type.Optional(OneOf(CATEGORIES)),
+};
+
 export const catalogueItems = operatorCall("catalogue-read", {
   method: "GET",
   path: "/admin/api/catalogue/items",
   says: "The items, the dearest first. `search` finds names in every language and slugs.",
-  input: Type.Object({
-    search: Type.String({ maxLength: 80, default: "" }),
-    category: Type.Optional(OneOf(CATEGORIES)),
-    ...pageInput(50),
-  }),
+  input: Type.Object({ ...itemFilters, ...pageInput(50) }),
   output: Paged(ItemRow),
+});
+
+export const catalogueItemsExport = operatorCall("catalogue-read", {
+  method: "GET",
+  path: "/admin/api/catalogue/items/export",
+  says: "The same items as a CSV file, with the names in every language.",
+  input: Type.Object(itemFilters),
+  output: Type.Null(),
+  gives: "text/csv",
 });
 
 export const catalogueItem = operatorCall("catalogue-read", {
@@ -328,4 +347,6 @@ export const CATALOGUE_CALLS = [
   catalogueImport,
   catalogueExport,
   catalogueValues,
+  catalogueBoxesExport,
+  catalogueItemsExport,
 ];

@@ -251,7 +251,7 @@ const what = OneOf(FREEZES);
 
 export const playersFreeze = operatorAct("players-freeze", {
   path: "/admin/api/players/freeze",
-  says: "Stops a player's logins, play or withdrawals. A stop of logins ends all sessions; a stop of play also ends what waits for a stake.",
+  says: "Stops a player's logins, play or withdrawals. A stop of logins ends all sessions; a stop of play also ends what waits for a stake. It applies to every account of the same person, also to later ones.",
   input: Type.Object({ ...ofPlayer, what }),
   output: Frozen,
   refusals: ["not_found", "frozen_already"],
@@ -259,7 +259,7 @@ export const playersFreeze = operatorAct("players-freeze", {
 
 export const playersUnfreeze = operatorAct("players-freeze", {
   path: "/admin/api/players/unfreeze",
-  says: "Allows a player's logins, play or withdrawals again. Limits and breaks of the player's own stay.",
+  says: "Allows a player's logins, play or withdrawals again, on every account of the same person. Limits and breaks of the player's own stay.",
   input: Type.Object({ ...ofPlayer, what }),
   output: Frozen,
   refusals: ["not_found", "frozen_not"],

@@ -18,17 +18,30 @@ export type InboxRow = Static<typeof InboxRow>;
 /** Which tickets a list has: all, the operator's own, or those that no operator has taken. */
 export const TICKET_HOLDERS = ["all", "mine", "nobody"] as const;
 
+const listFilters = {
+  state: Type.Unsafe<(typeof TICKET_STATES)[number]>({ ...OneOf(TICKET_STATES), default: "open" }),
+  holder: Type.Unsafe<(typeof TICKET_HOLDERS)[number]>({ ...OneOf(TICKET_HOLDERS), default: "all" }),
+};
+
 export const ticketsList = operatorCall("tickets-read", {
   method: "GET",
   path: "/admin/api/tickets/list",
   says: "The tickets of one state. Those that wait: the most urgent first, then the longest waiting. Closed ones: the last closed first.",
   input: Type.Object({
-    state: Type.Unsafe<(typeof TICKET_STATES)[number]>({ ...OneOf(TICKET_STATES), default: "open" }),
-    holder: Type.Unsafe<(typeof TICKET_HOLDERS)[number]>({ ...OneOf(TICKET_HOLDERS), default: "all" }),
+    ...listFilters,
     after: Type.Optional(Type.Unsafe<number>({ ...Id, description: "the last ticket of the previous page" })),
     pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 50 }),
   }),
   output: Endless(InboxRow),
+});
+
+export const ticketsExport = operatorCall("tickets-read", {
+  method: "GET",
+  path: "/admin/api/tickets/export",
+  says: "The tickets of one state as a CSV file, in the order of the list, each with the beginning of its first post.",
+  input: Type.Object(listFilters),
+  output: Type.Null(),
+  gives: "text/csv",
 });
 
 const Seconds = Nullable(Type.Integer({ minimum: 0, description: "null: no ticket was counted" }));
@@ -195,6 +208,7 @@ export const ticketsRemoveCanned = operatorAct("canned-answers", {
 
 export const TICKET_CALLS = [
   ticketsList,
+  ticketsExport,
   ticketsTimes,
   ticketsGet,
   ticketsPicture,

@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
+import type { Readable } from "node:stream";
 import { oddsFigures } from "@vitrine/contract/boxes/solve-odds.ts";
 import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
-import type { Texts } from "@vitrine/contract/languages.ts";
+import { LANGUAGES, type Texts } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import type * as calls from "@vitrine/contract/operators/catalogue.ts";
 import { type BoxRecord, readBoxRecords, readThemeRecords, readVersions } from "../boxes/index.ts";
 import { type ItemRecord, readItemRecords } from "../inventory/index.ts";
+import { inOnePage, streamCsv } from "../platform/csv.ts";
 import type { Db } from "../platform/database/database.ts";
 import { Refusal } from "../platform/errors.ts";
 import { readDraft, readDrafters } from "./drafts.ts";
@@ -32,6 +34,30 @@ export async function listBoxes(db: Db): Promise<OutputOf<typeof calls.catalogue
     };
   });
 }
+
+/** The list of boxes as CSV. */
+export function streamBoxes(db: Db): Readable {
+  type Row = calls.CatalogueBoxRow;
+  const columns = {
+    id: (box: Row) => box.id,
+    slug: (box: Row) => box.slug,
+    ...namesOf((box: Row) => box.name),
+    version: (box: Row) => box.version,
+    published: (box: Row) => box.publishTime,
+    price: (box: Row) => box.price,
+    return: (box: Row) => box.rtp,
+    "hit rate": (box: Row) => box.hitRate,
+    items: (box: Row) => box.items,
+    "on sale": (box: Row) => box.sold,
+    frozen: (box: Row) => box.frozen,
+    scheduled: (box: Row) => box.scheduled,
+  };
+  return streamCsv(columns, inOnePage(listBoxes(db)));
+}
+
+/** A column for the name in each language: a link to a file cannot say which language the page has. */
+const namesOf = <Row>(nameOf: (row: Row) => Texts) =>
+  Object.fromEntries(LANGUAGES.map((language) => [`name ${language}`, (row: Row) => nameOf(row)[language]]));
 
 async function readWaiting(db: Db): Promise<ReadonlyMap<number, Date>> {
   const waiting = db.selectFrom("catalogue_schedules").where("state", "=", "waiting");
@@ -102,6 +128,22 @@ export async function listItems(
     .slice((page - 1) * pageSize, page * pageSize)
     .map((item) => showItem(item, used.get(item.id) ?? 0));
   return { list, page, pageSize, total: found.length };
+}
+
+/** The items as CSV. */
+export function streamItems(db: Db, filters: InputOf<typeof calls.catalogueItemsExport>): Readable {
+  type Row = calls.CatalogueItemRow;
+  const columns = {
+    id: (item: Row) => item.id,
+    slug: (item: Row) => item.slug,
+    ...namesOf((item: Row) => item.name),
+    category: (item: Row) => item.category,
+    grade: (item: Row) => item.grade,
+    value: (item: Row) => item.value,
+    boxes: (item: Row) => item.boxes,
+  };
+  const all = listItems(db, { ...filters, page: 1, pageSize: Number.MAX_SAFE_INTEGER });
+  return streamCsv(columns, inOnePage(all.then(({ list }) => list)));
 }
 
 /** An item with its history. Refuses an unknown item. */

@@ -14,7 +14,15 @@ import { discardDraft, endDraft, saveDraft } from "./drafts.ts";
 import { compareWithSite, demoCatalogue, digestOf, exportCatalogue, importCatalogue } from "./move-catalogue.ts";
 import { hashOf, PICTURES_AT, resizeItemPicture, savePicture, servePictures } from "./pictures.ts";
 import { parseLines, publishBox, scheduleBox, unscheduleBox, type WantedVersion } from "./publish-box.ts";
-import { listBoxes, listItems, readBoxForEditor, readItem, seenOf } from "./read-catalogue.ts";
+import {
+  listBoxes,
+  listItems,
+  readBoxForEditor,
+  readItem,
+  seenOf,
+  streamBoxes,
+  streamItems,
+} from "./read-catalogue.ts";
 import { sayWhy } from "./say-why.ts";
 import { simulateInThread } from "./simulate-days.ts";
 
@@ -139,6 +147,11 @@ export function catalogueEditorRoutes(
   operatorFileCall(calls.catalogueExport, async () => ({
     name: "catalogue.json",
     stream: Readable.from([await exportCatalogue(db)]),
+  }));
+  operatorFileCall(calls.catalogueBoxesExport, async () => ({ name: "boxes.csv", stream: streamBoxes(db) }));
+  operatorFileCall(calls.catalogueItemsExport, async (filters) => ({
+    name: "items.csv",
+    stream: streamItems(db, filters),
   }));
 }
 

@@ -2,19 +2,16 @@ import { Readable } from "node:stream";
 import * as calls from "@vitrine/contract/operators/figures.ts";
 import type { BoxCache } from "../boxes/index.ts";
 import type { OperatorRoutes } from "../operators/index.ts";
+import { writeLine } from "../platform/csv.ts";
 import { readSummary } from "./read-figures.ts";
 import { type HealthDeps, readHealth } from "./read-health.ts";
 import { readReturns } from "./read-returns.ts";
 
-type Deps = HealthDeps & {
-  boxCache: BoxCache;
-  /** Writes a line of a CSV file, safe for spreadsheets. */
-  writeLine: (cells: readonly unknown[]) => string;
-};
+type Deps = HealthDeps & { boxCache: BoxCache };
 
 /** Serves the dashboard of the operators' site. */
 export function figureRoutes(deps: Deps, { operatorCall, operatorFileCall }: OperatorRoutes): void {
-  const { db, boxCache, writeLine } = deps;
+  const { db, boxCache } = deps;
   const file = (name: string, rows: readonly (readonly unknown[])[]) => ({
     name: `${name}.csv`,
     stream: Readable.from(rows.map(writeLine)),

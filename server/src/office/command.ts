@@ -1,3 +1,4 @@
+import type { Texts } from "@vitrine/contract/languages.ts";
 import { toCents } from "@vitrine/contract/money.ts";
 import type { Permission } from "@vitrine/contract/operators/permissions.ts";
 import { findAccountByPhone } from "../accounts/index.ts";
@@ -47,8 +48,8 @@ export type Command = {
   shownOnce?: true;
   /** The options of the command; other options are refused. */
   usage: string;
-  /** A description with everything that an operator must know. `npm run office` prints it. */
-  says: string;
+  /** A description with everything that an operator must know. `npm run office` prints the English one. */
+  says: Texts;
   /** True for a command that only shows something: it needs no reason and is not recorded. */
   shows?: true;
   /** The flag with which the command only shows what it would do. */

@@ -1,10 +1,10 @@
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
 import type { InputOf } from "@vitrine/contract/call.ts";
 import type { LogRow, logExport } from "@vitrine/contract/operators/calls.ts";
 import { sql } from "kysely";
+import { pagesOf, streamCsv } from "../platform/csv.ts";
 import type { Db, Tx } from "../platform/database/database.ts";
 import { microsOf, momentOf, type Stretch } from "../platform/database/moments.ts";
-import { eachInTurn } from "../platform/http/slow-readers.ts";
 
 type Filters = InputOf<typeof logExport>;
 
@@ -37,7 +37,7 @@ export async function readActsOf(db: Db, accountId: number, { before, limit }: S
 /** Reads a part of the log of commands, the newest first. */
 export async function readLog(
   db: Db,
-  { operator, command, from, to }: Filters,
+  { operator, command, playerId, from, to }: Filters,
   { before, most }: { before?: number | undefined; most: number },
 ): Promise<LogRow[]> {
   let query = db
@@ -60,6 +60,7 @@ export async function readLog(
   if (before !== undefined) query = query.where("id", "<", before);
   if (operator) query = query.where("operator", "=", operator);
   if (command) query = query.where("act", "=", command);
+  if (playerId !== undefined) query = query.where("account_id", "=", playerId);
   if (from) query = query.where("created_at", ">=", new Date(from));
   if (to) query = query.where("created_at", "<", new Date(to));
   return (await query.execute()).map((row) => ({
@@ -79,27 +80,9 @@ const COLUMNS = [
 
 /** The log of commands as CSV, read page by page while it is sent. */
 export function streamLog(db: Db, filters: Filters): Readable {
-  async function* pages() {
-    for (let before: number | undefined; ; ) {
-      const rows = await readLog(db, filters, { before, most: PAGE });
-      yield rows.map((row) => writeLine(COLUMNS.map((column) => row[column]))).join("");
-      if (rows.length < PAGE) return;
-      before = rows.at(-1)!.id;
-    }
-  }
-  async function* file() {
-    yield writeLine(COLUMNS);
-    yield* eachInTurn(pages());
-  }
-  return Readable.from(file());
-}
-
-/** Writes a line of a CSV file. */
-export const writeLine = (cells: readonly unknown[]) => `${cells.map(writeCell).join(",")}\r\n`;
-
-/** Writes a cell of a CSV file. A spreadsheet would run a text that begins like a formula, so it gets an apostrophe. */
-export function writeCell(cell: unknown): string {
-  const text = cell === null ? "" : String(cell);
-  const safe = typeof cell === "string" && /^\s*[=+\-@]|^[\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const columns = Object.fromEntries(COLUMNS.map((column) => [column, (row: LogRow) => row[column]]));
+  return streamCsv(
+    columns,
+    pagesOf<LogRow>(PAGE, (last) => readLog(db, filters, { before: last?.id, most: PAGE })),
+  );
 }

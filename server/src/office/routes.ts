@@ -1,3 +1,4 @@
+import type { Language } from "@vitrine/contract/languages.ts";
 import type { CommandOption, ListedCommand } from "@vitrine/contract/operators/calls.ts";
 import * as calls from "@vitrine/contract/operators/calls.ts";
 import { isPermitted, needsSecondCheck } from "@vitrine/contract/operators/permissions.ts";
@@ -8,6 +9,7 @@ import type { Site } from "../platform/site.ts";
 import type { SignedIn } from "./act-log.ts";
 import { serveActs } from "./acts.ts";
 import type { Command, CommandOptions, CommandSettings } from "./command.ts";
+import { sayInLanguage } from "./command-sentences.ts";
 import { COMMANDS } from "./commands/index.ts";
 import { type Approvable, addProposal, proposalRoutes } from "./proposals.ts";
 import { readLog, streamLog } from "./read-log.ts";
@@ -23,8 +25,10 @@ export function officeRoutes({ db, config }: Site<CommandSettings>, routes: Oper
   const { seedKey } = config;
   const offered = Object.values(COMMANDS).filter(({ fromShell }) => !fromShell);
 
-  operatorCall(calls.commandsList, async (_, { operator }) =>
-    offered.filter(({ permission }) => isPermitted(operator.roles, permission)).map(showCommand),
+  operatorCall(calls.commandsList, async (_, { operator, language }) =>
+    offered
+      .filter(({ permission }) => isPermitted(operator.roles, permission))
+      .map((command) => showCommand(command, language)),
   );
 
   operatorCall(calls.commandsRun, async ({ name, options: text, reason, code }, caller) => {
@@ -33,13 +37,13 @@ export function officeRoutes({ db, config }: Site<CommandSettings>, routes: Oper
     if (!command) throw new Refusal("not_found");
     if (!isPermitted(operator.roles, command.permission)) throw new Refusal("not_permitted");
     const options = readOptions(text);
-    refuseAsCommand(() => requireOptions(command, options));
+    refuseAsCommand(caller.language, () => requireOptions(command, options));
     if (command.shows)
       return { line: await transact(db, (tx) => run(tx, command, { options, caller, reason })), repeated: false };
     const { permission, needsTwo } = command;
     const asked = { act: name, input: text, permission, reason, code, caller };
     const { answer, repeated } = await runOnce({ db, seedKey }, asked, async (tx, signedIn) => {
-      if (!(await refuseAsCommand(async () => needsTwo?.(tx, options, { operator: operator.name }))))
+      if (!(await refuseAsCommand(caller.language, async () => needsTwo?.(tx, options, { operator: operator.name }))))
         return run(tx, command, { options, caller, reason, signedIn });
       const answerOf = (id: number) => `proposal ${id} waits for the approval of a second operator`;
       const details = withoutSecrets(options);
@@ -84,7 +88,7 @@ export function officeRoutes({ db, config }: Site<CommandSettings>, routes: Oper
     // Commands read their reason from the options, as it is typed in a shell.
     const options = command.shows ? asked.options : { ...asked.options, reason };
     const by = { operator: caller.operator.name, reason, signedIn, proposed };
-    return refuseAsCommand(() => runInside({ tx, config }, command, { options, asked: by }));
+    return refuseAsCommand(caller.language, () => runInside({ tx, config }, command, { options, asked: by }));
   }
 
   return serveActs({ db, seedKey }, routes, approvable);
@@ -109,13 +113,13 @@ function readOptions(text: string): CommandOptions {
 }
 
 /**
- * A command refuses with a plain Error, whose sentence is for operators. Every other error is a refusal with its own
- * code, trouble of the database, or a bug.
+ * A command refuses with a plain Error, whose sentence is for operators and is shown in the language of the page. Every
+ * other error is a refusal with its own code, trouble of the database, or a bug.
  */
-export function refuseAsCommand<T>(work: () => T): T {
+export function refuseAsCommand<T>(language: Language, work: () => T): T {
   const translate = (error: unknown): never => {
     const isPlain = error instanceof Error && error.constructor === Error && !("code" in error);
-    throw isPlain ? new Refusal("command_refused", { why: error.message }) : error;
+    throw isPlain ? new Refusal("command_refused", { why: sayInLanguage(error.message, language) }) : error;
   };
   try {
     const result = work();
@@ -125,10 +129,10 @@ export function refuseAsCommand<T>(work: () => T): T {
   }
 }
 
-function showCommand(command: Command): ListedCommand {
+function showCommand(command: Command, language: Language): ListedCommand {
   const { name, says, permission, shows, usage } = command;
   return {
-    ...{ name, says, changes: !shows, secondCheck: !shows && needsSecondCheck(permission) },
+    ...{ name, says: says[language], changes: !shows, secondCheck: !shows && needsSecondCheck(permission) },
     options: listOptions(usage),
   };
 }

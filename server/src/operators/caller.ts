@@ -56,6 +56,7 @@ type OccurringAct =
   | "log in"
   | "log in by passkey"
   | "log in by provider"
+  | "bind an account of the provider"
   | "log out"
   | "end a session"
   | "add a passkey"

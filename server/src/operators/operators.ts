@@ -110,13 +110,17 @@ async function giveLink(tx: Tx, operatorId: number): Promise<string> {
 }
 
 /**
- * Ends the operator's sessions, links, passkeys and password. The app stays: a running act of the operator may hold its
+ * Ends the operator's sessions, links, passkeys, password and account at the provider. The app stays: a running act of the operator may hold its
  * row, and without a session nothing reads it.
  */
 async function signOut(tx: Tx, operatorId: number): Promise<void> {
   for (const table of ["operators_sessions", "operators_links", "operators_passkeys"] as const)
     await tx.deleteFrom(table).where("operator_id", "=", operatorId).execute();
-  await tx.updateTable("operators_operators").set({ password_hash: null }).where("id", "=", operatorId).execute();
+  await tx
+    .updateTable("operators_operators")
+    .set({ password_hash: null, provider_issuer: null, provider_subject: null })
+    .where("id", "=", operatorId)
+    .execute();
 }
 
 /** Finds and locks an operator who is not disabled. The lock does not stop a login that has begun. */

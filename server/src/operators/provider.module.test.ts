@@ -70,6 +70,39 @@ test("an address that belongs to no operator, or to one who has not joined or is
   expect((await finish(await visit())).body.code).toBe("provider_refused");
 });
 
+test("the first login binds the account at the provider: another account with the same mail is refused until a new link", async () => {
+  const zoe = await joinOperator(site, "zoe", "support");
+  const { db } = site.database;
+  const setMail = (name: string, email: string) =>
+    db.updateTable("operators_operators").set({ email }).where("name", "=", name).execute();
+  await setMail("zoe", "zoe@company.example");
+  provider.setEmail("zoe@company.example", "the first zoe");
+  expect((await finish(await visit())).http).toBe(200);
+  expect((await finish(await visit())).http).toBe(200);
+  provider.setEmail("zoe@company.example", "another zoe");
+  expect((await finish(await visit())).body.code).toBe("provider_refused");
+  // The first account gets the mail address of somebody else.
+  await joinOperator(site, "max", "support");
+  await setMail("max", "max@company.example");
+  provider.setEmail("max@company.example", "the first zoe");
+  expect((await finish(await visit())).body.code).toBe("provider_refused");
+  const acts = await db
+    .selectFrom("office_acts")
+    .select("operator")
+    .where("act", "=", "bind an account of the provider")
+    .where("operator", "in", ["zoe", "max"])
+    .execute();
+  expect(acts).toEqual([{ operator: "zoe" }]);
+
+  await inShell(site, "operator link", { name: zoe.name });
+  const bound = await db
+    .selectFrom("operators_operators")
+    .select("provider_subject")
+    .where("name", "=", "zoe")
+    .executeTakeFirstOrThrow();
+  expect(bound.provider_subject).toBeNull();
+});
+
 test("an answer from another browser, and one with another state or code, opens no session", async () => {
   const [mine, other] = [await visit(), await visit()];
   expect((await finish({ ...mine, cookie: "" })).body.code).toBe("provider_refused");

@@ -3,7 +3,7 @@ import type { InputOf } from "@vitrine/contract/call.ts";
 import type { reportsExport } from "@vitrine/contract/operators/reports.ts";
 import { DAY_MS } from "@vitrine/contract/time.ts";
 import { sql } from "kysely";
-import { writeCell } from "../office/index.ts";
+import { writeLine } from "../platform/csv.ts";
 import type { Db } from "../platform/database/database.ts";
 import { eachInTurn } from "../platform/http/slow-readers.ts";
 import { listPrivacyRequests } from "../privacy/index.ts";
@@ -82,7 +82,6 @@ const REPORTS: Record<InputOf<typeof reportsExport>["what"], Report> = {
 /** A report as a CSV file, written while it is read. */
 export function streamReport(db: Db, { what, from, to }: InputOf<typeof reportsExport>): Readable {
   const { columns, rows } = REPORTS[what];
-  const writeLine = (cells: Row) => `${cells.map(writeCell).join(",")}\r\n`;
   async function* lines() {
     for await (const row of rows(db, { from, to })) yield writeLine(row);
   }

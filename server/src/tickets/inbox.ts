@@ -1,8 +1,16 @@
+import type { Readable } from "node:stream";
 import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
-import type { ticketsGet, ticketsList, ticketsTimes } from "@vitrine/contract/operators/tickets.ts";
+import type {
+  InboxRow,
+  ticketsExport,
+  ticketsGet,
+  ticketsList,
+  ticketsTimes,
+} from "@vitrine/contract/operators/tickets.ts";
 import { type SqlBool, sql } from "kysely";
 import type { Profile } from "../accounts/index.ts";
+import { pagesOf, streamCsv } from "../platform/csv.ts";
 import type { Db } from "../platform/database/database.ts";
 import { Refusal } from "../platform/errors.ts";
 import { beginningOf, readPosts, showHeading } from "./player-tickets.ts";
@@ -57,6 +65,32 @@ export async function listTickets(
   const list = shown.map((row) => showRow(row, names.get(row.player_id)));
   return { list, next: rows.length > pageSize ? list.at(-1)!.id : null } as OutputOf<typeof ticketsList>;
 }
+
+const PAGE = 100;
+
+const COLUMNS = {
+  id: (row: InboxRow) => row.id,
+  topic: (row: InboxRow) => row.topic,
+  "about no.": (row: InboxRow) => row.subjectId,
+  begins: (row: InboxRow) => row.begins,
+  player: (row: InboxRow) => row.playerId,
+  name: (row: InboxRow) => row.userName,
+  state: (row: InboxRow) => row.state,
+  urgency: (row: InboxRow) => row.urgency,
+  "taken by": (row: InboxRow) => row.takenBy,
+  asked: (row: InboxRow) => row.createTime,
+  changed: (row: InboxRow) => row.changeTime,
+};
+
+/** The same list as CSV, read page by page while it is sent. */
+export const streamTickets = (deps: InboxDeps, operator: string, filters: InputOf<typeof ticketsExport>): Readable =>
+  streamCsv(
+    COLUMNS,
+    pagesOf<InboxRow>(PAGE, async (last) => {
+      const { list } = await listTickets(deps, operator, { ...filters, after: last?.id, pageSize: PAGE });
+      return list;
+    }),
+  );
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>["execute"]>>[number];
 

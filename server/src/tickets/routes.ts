@@ -4,7 +4,7 @@ import type { OperatorActs, OperatorRoutes, OperatorSettings } from "../operator
 import { Refusal } from "../platform/errors.ts";
 import type { Site } from "../platform/site.ts";
 import { listCanned, removeCanned, saveCanned } from "./canned-answers.ts";
-import { type InboxDeps, listTickets, readTicket, readTimes } from "./inbox.ts";
+import { type InboxDeps, listTickets, readTicket, readTimes, streamTickets } from "./inbox.ts";
 import { readPicture, storePicture } from "./pictures.ts";
 import { answerTicket, closeOwnTicket, listOwnTickets, openTicket, readOwnTicket } from "./player-tickets.ts";
 import type { SubjectDeps } from "./subjects.ts";
@@ -57,6 +57,10 @@ export function inboxRoutes(
 ): void {
   const deps = { ...shared, db, seedKey: config.seedKey };
   operatorCall(inbox.ticketsList, (input, { operator }) => listTickets(deps, operator.name, input));
+  operatorFileCall(inbox.ticketsExport, async (filters, { operator }) => ({
+    name: `tickets-${filters.state}.csv`,
+    stream: streamTickets(deps, operator.name, filters),
+  }));
   operatorCall(inbox.ticketsTimes, () => readTimes(db));
   operatorCall(inbox.ticketsGet, ({ id }, { language }) => readTicket(deps, id, language));
   operatorFileCall(inbox.ticketsPicture, ({ id }) => readPicture(db, id, null));

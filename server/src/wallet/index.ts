@@ -33,6 +33,7 @@ export {
 } from "./pending-points/pending-points.ts";
 export { beginBreak, requireNotExcluded } from "./play-limits/begin-break.ts";
 export { checkDeposit } from "./play-limits/check-deposit.ts";
+export { type Freeze, noteFreeze, spreadFreezes } from "./play-limits/freezes.ts";
 export { forgetOldPlayLimits } from "./play-limits/hand-on-limits.ts";
 export {
   accountsOfPerson,

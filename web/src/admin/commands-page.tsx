@@ -70,9 +70,7 @@ function CommandForm({ command }: { command: ListedCommand }) {
   return (
     <section className="admin-panel" aria-labelledby="command-name">
       <h1 id="command-name">{name}</h1>
-      <p lang="en" className="admin-says">
-        {says}
-      </p>
+      <p className="admin-says">{says}</p>
       <form onSubmit={(event) => void run(event)}>
         <div className="admin-fields">
           {options.map((option) => (

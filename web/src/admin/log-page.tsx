@@ -9,12 +9,12 @@ import { Table } from "../ui/layout/table.tsx";
 import { ask } from "./session.ts";
 import { Refused } from "./shared.tsx";
 
-type Filters = { operator: string; command: string; from: string; to: string };
+type Filters = { operator: string; command: string; player: string; from: string; to: string };
 
 /** The log of commands, with filters and a CSV file. */
 export function LogPage() {
   const { t } = useLingui();
-  const [filters, setFilters] = useState<Filters>({ operator: "", command: "", from: "", to: "" });
+  const [filters, setFilters] = useState<Filters>({ operator: "", command: "", player: "", from: "", to: "" });
   const input = toInput(filters);
   const rows = useInfiniteQuery({
     queryKey: [logList.path, input],
@@ -38,6 +38,7 @@ export function LogPage() {
       <div className="admin-filters">
         {field("operator", t`Operator`)}
         {field("command", t`Command`)}
+        {field("player", t`Player number`)}
         {field("from", t`Since`, "date")}
         {field("to", t`To`, "date")}
       </div>
@@ -95,16 +96,28 @@ function Rows({ rows, isLoading }: { rows: readonly LogRow[]; isLoading: boolean
   );
 }
 
-/** What an act changed. */
+/** What an act changed: the state before and after, opened by a click. */
 function Change({ before, after }: { before: string | null; after: string | null }) {
   const { t } = useLingui();
   return (
-    <small className="admin-change">
-      <span className="sr-only">{t`before`}</span> {before ?? "–"} → <span className="sr-only">{t`after`}</span>{" "}
-      <ins>{after ?? "–"}</ins>
-    </small>
+    <details className="admin-change">
+      <summary>{t`Before and after`}</summary>
+      <dl>
+        <dt>{t`before`}</dt>
+        <dd>
+          <pre>{laidOut(before)}</pre>
+        </dd>
+        <dt>{t`after`}</dt>
+        <dd>
+          <pre>{laidOut(after)}</pre>
+        </dd>
+      </dl>
+    </details>
   );
 }
+
+/** A state as JSON, one field per line. */
+const laidOut = (state: string | null) => (state === null ? "–" : JSON.stringify(JSON.parse(state), null, 2));
 
 /** The options of a command as they are typed, without the reason, which has its own column. */
 function showDetails(details: string): string {
@@ -116,8 +129,11 @@ function showDetails(details: string): string {
 }
 
 /** Empty filters are left out. The last day is included. */
-function toInput({ operator, command, from, to }: Filters): Record<string, string> {
+function toInput({ operator, command, player, from, to }: Filters): Record<string, string> {
   const start = from && new Date(`${from}T00:00:00`).toISOString();
   const end = to && new Date(new Date(`${to}T00:00:00`).getTime() + DAY_MS).toISOString();
-  return Object.fromEntries(Object.entries({ operator, command, from: start, to: end }).filter(([, value]) => value));
+  const playerId = /^[1-9]\d{0,14}$/.test(player.trim()) ? player.trim() : "";
+  return Object.fromEntries(
+    Object.entries({ operator, command, playerId, from: start, to: end }).filter(([, value]) => value),
+  );
 }

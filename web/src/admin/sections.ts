@@ -90,6 +90,7 @@ export const SECTIONS: readonly Section[] = [
     group: "people",
     permission: riskFlags.permission,
     load: () => import("./risk/risk-page.tsx").then(({ RiskPage }) => RiskPage),
+    more: [{ path: "/risk/:id", load: () => import("./risk/risk-page.tsx").then(({ RiskPage }) => RiskPage) }],
   },
   {
     path: "/boxes",

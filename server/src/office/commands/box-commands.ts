@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { rangesOf } from "@vitrine/contract/fairness/ticket-ranges.ts";
+import { texts } from "@vitrine/contract/languages.ts";
 import { Type } from "typebox";
 import { endRoomsWithBox } from "../../battles/index.ts";
 import { freezeBox, grantBoxes, publishVersion } from "../../boxes/index.ts";
@@ -13,7 +14,11 @@ export const boxCommands: readonly Command[] = [
     name: "box grant",
     permission: "gifts",
     usage: "--phone <number> --box <slug> [--count 1] [--days 30] --reason <why>",
-    says: "Gives a player free openings of a box.",
+    says: texts({
+      zh: "赠送玩家免费开箱次数。",
+      en: "Gives a player free openings of a box.",
+      ru: "Дарит игроку бесплатные открытия кейса.",
+    }),
     async run(tx, options) {
       const playerId = await needPlayer(tx, options);
       const count = wholeNumber(options, "count", { fallback: 1, max: 100 });
@@ -29,7 +34,11 @@ export const boxCommands: readonly Command[] = [
     permission: "box-publish",
     fromShell: true,
     usage: "--box <slug> --file <version.json> --reason <why>",
-    says: "Publishes the next version of a box from a JSON file. A version that would not return 90 to 93 % is refused.",
+    says: texts({
+      zh: "从 JSON 文件发布盲盒的下一版本。返还率不在 90 至 93 % 之间的版本会被拒绝。",
+      en: "Publishes the next version of a box from a JSON file. A version that would not return 90 to 93 % is refused.",
+      ru: "Публикует следующую версию кейса из файла JSON. Версия с возвратом вне 90–93 % отклоняется.",
+    }),
     async run(tx, options) {
       const boxId = await needBox(tx, options);
       const version = await publishVersion(tx, { boxId, ...(await readVersionFile(tx, need(options, "file"))) });
@@ -40,7 +49,11 @@ export const boxCommands: readonly Command[] = [
     name: "box freeze",
     permission: "box-freeze",
     usage: "--box <slug> --reason <why>",
-    says: "Stops a box in an emergency. The command waits for openings that are running. After that nobody can open the box, not even with a free opening; only battles that had begun before still roll it. Waiting rooms with the box are dissolved and refunded.",
+    says: texts({
+      zh: "紧急停用一个盲盒。命令会等待正在进行的开箱结束；之后任何人都不能再打开它，包括免费开箱，只有此前已开始的对战仍会开它。含此盲盒的等待房间会解散并退款。",
+      en: "Stops a box in an emergency. The command waits for openings that are running. After that nobody can open the box, not even with a free opening; only battles that had begun before still roll it. Waiting rooms with the box are dissolved and refunded.",
+      ru: "Останавливает кейс в экстренном случае. Команда ждёт, пока закончатся начатые открытия. После неё кейс не откроет никто, даже бесплатно; его ещё разыгрывают только битвы, начатые раньше. Ожидающие комнаты с этим кейсом распускаются, деньги возвращаются.",
+    }),
     async run(tx, options) {
       const boxId = await needBox(tx, options);
       await freezeBox(tx, { boxId, frozen: true });
@@ -52,7 +65,11 @@ export const boxCommands: readonly Command[] = [
     name: "box unfreeze",
     permission: "box-freeze",
     usage: "--box <slug> --reason <why>",
-    says: "Opens a frozen box again.",
+    says: texts({
+      zh: "重新启用已停用的盲盒。",
+      en: "Opens a frozen box again.",
+      ru: "Снова открывает остановленный кейс.",
+    }),
     async run(tx, options) {
       await freezeBox(tx, { boxId: await needBox(tx, options), frozen: false });
       return { line: `${options.box} can be opened again` };

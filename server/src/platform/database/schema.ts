@@ -137,6 +137,7 @@ export interface Schema {
   wallet_keys: WalletKeys;
   wallet_limit_raises: WalletLimitRaises;
   wallet_pending: WalletPending;
+  wallet_person_freezes: WalletPersonFreezes;
   wallet_person_limits: WalletPersonLimits;
   wallet_person_marks: WalletPersonMarks;
   wallet_play_days: WalletPlayDays;
@@ -1015,6 +1016,8 @@ export interface OperatorsOperators {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   disabled_at: Timestamp | null;
   email: string | null;
+  provider_issuer: string | null;
+  provider_subject: string | null;
 }
 
 export interface OperatorsPasskeys {
@@ -1347,6 +1350,7 @@ export interface RiskFlags {
   decided_at: Timestamp | null;
   decided_by: string | null;
   reason: string | null;
+  stake_cents: Generated<number>;
 }
 
 export interface RiskRules {
@@ -1536,6 +1540,11 @@ export interface WalletPending {
   left_cents: number;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   house: string;
+}
+
+export interface WalletPersonFreezes {
+  mark: Buffer;
+  what: string;
 }
 
 export interface WalletPersonLimits {

@@ -12,6 +12,7 @@ import { dreamGuards } from "./guards-of-dream.ts";
 import { giveawayGuards } from "./guards-of-giveaways.ts";
 import { keyGuards } from "./guards-of-keys.ts";
 import { limitGuards } from "./guards-of-limits.ts";
+import { operatorGuards } from "./guards-of-operators.ts";
 import { payerGuards } from "./guards-of-payers.ts";
 import { privacyGuards } from "./guards-of-privacy.ts";
 import { rewardGuards } from "./guards-of-rewards.ts";
@@ -34,6 +35,7 @@ export const allGuards: readonly Guard[] = [
   ...safetyGuards,
   ...steamGuards,
   ...accessGuards,
+  ...operatorGuards,
   ...traceGuards,
   ...bonusGuards,
   ...rewardGuards,

@@ -118,7 +118,7 @@ export const accessGuards: Guard[] = [
   {
     guard: "codes of operators that count once",
     file: "server/src/operators/totp.ts",
-    remove: " && step > row.last_step",
+    remove: " && step > (row?.last_step ?? 0)",
     test: operators("a command that moves money needs a fresh code, and a code counts once"),
   },
   {

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { RETURN_BAND } from "@vitrine/contract/boxes/rules.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
-import { type CatalogueBoxRow, catalogueBoxes } from "@vitrine/contract/operators/catalogue.ts";
+import { type CatalogueBoxRow, catalogueBoxes, catalogueBoxesExport } from "@vitrine/contract/operators/catalogue.ts";
 import { isPermitted } from "@vitrine/contract/operators/permissions.ts";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -33,6 +33,7 @@ export function BoxesPage() {
     <section className="admin-panel">
       <header className="admin-head">
         <h1>{t`Boxes`}</h1>
+        <a href={catalogueBoxesExport.path} download>{t`Download as CSV`}</a>
         <SearchField value={search} onSearch={setSearch} label={t`Find a box`} className="admin-search" />
       </header>
       <Refused error={error} />

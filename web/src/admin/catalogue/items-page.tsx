@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Language } from "@vitrine/contract/languages.ts";
-import { type CatalogueItemRow, catalogueItems } from "@vitrine/contract/operators/catalogue.ts";
+import { type CatalogueItemRow, catalogueItems, catalogueItemsExport } from "@vitrine/contract/operators/catalogue.ts";
 import { isPermitted } from "@vitrine/contract/operators/permissions.ts";
 import { CATEGORIES } from "@vitrine/contract/shapes.ts";
 import { useState } from "react";
@@ -30,7 +30,8 @@ export function ItemsPage() {
   const [search, setSearch] = useState("");
   const [category, setCategory] = useState<CatalogueItemRow["category"] | "">("");
   const [page, setPage] = useState(1);
-  const input = { search, page, pageSize: PAGE_SIZE, ...(category !== "" && { category }) };
+  const filters = { search, ...(category !== "" && { category }) };
+  const input = { ...filters, page, pageSize: PAGE_SIZE };
   const { data, error, isLoading } = useAnswer(catalogueItems, input);
   const find = (change: () => void) => {
     change();
@@ -43,6 +44,7 @@ export function ItemsPage() {
           {t`Items`} <small className="admin-quiet">{data && formatNumber(data.total, language)}</small>
         </h1>
         <div className="admin-buttons">
+          <a href={`${catalogueItemsExport.path}?${new URLSearchParams(filters)}`} download>{t`Download as CSV`}</a>
           <SearchField
             value={search}
             onSearch={(text) => find(() => setSearch(text))}

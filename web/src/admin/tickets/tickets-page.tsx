@@ -1,6 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { type InboxRow, TICKET_HOLDERS, ticketsList, ticketsTimes } from "@vitrine/contract/operators/tickets.ts";
+import {
+  type InboxRow,
+  TICKET_HOLDERS,
+  ticketsExport,
+  ticketsList,
+  ticketsTimes,
+} from "@vitrine/contract/operators/tickets.ts";
 import { TICKET_STATES } from "@vitrine/contract/tickets/calls.ts";
 import { type ReactNode, useState } from "react";
 import { Link, NavLink, useParams } from "react-router";
@@ -36,6 +42,7 @@ export function TicketsPage() {
         <h1>{t`Support tickets`}</h1>
         <Times />
         <Link to="/tickets/canned">{t`Canned answers`}</Link>
+        <a href={`${ticketsExport.path}?${new URLSearchParams({ state, holder })}`} download>{t`Download as CSV`}</a>
       </header>
       <div className="admin-inbox-list">
         <div className="admin-inbox-filters">

@@ -23,3 +23,19 @@ export function useQueueKeys(keys: Readonly<Record<string, () => void>>): void {
     return () => removeEventListener("keydown", press);
   }, []);
 }
+
+/** The keys of a page, one after the other. */
+export function KeyHelp({ keys }: { keys: readonly (readonly [key: string, says: string])[] }) {
+  return (
+    <dl className="admin-keys">
+      {keys.map(([key, says]) => (
+        <div key={key}>
+          <dt>
+            <kbd>{key}</kbd>
+          </dt>
+          <dd>{says}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
