@@ -38,9 +38,11 @@ export async function* inOnePage<Row>(rows: Promise<readonly Row[]>): AsyncGener
 /** Writes a line of a CSV file. */
 export const writeLine = (cells: readonly unknown[]) => `${cells.map(writeCell).join(",")}\r\n`;
 
+const FORMULA = /^\s*[=+\-@]|^[\t\r]/;
+
 /** Writes a cell of a CSV file. A spreadsheet would run a text that begins like a formula, so it gets an apostrophe. */
 function writeCell(cell: unknown): string {
   const text = cell === null ? "" : String(cell);
-  const safe = typeof cell === "string" && /^\s*[=+\-@]|^[\t\r]/.test(text) ? `'${text}` : text;
+  const safe = typeof cell === "string" && FORMULA.test(text) ? `'${text}` : text;
   return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
