@@ -7,8 +7,8 @@ import { allGuards, guardsOfDay } from "./all-guards.ts";
 import { runTests, stateOf, type TestDatabases } from "./test-run.ts";
 import { type Copy, copyTree, workspaces } from "./tree-copy.ts";
 
-// CAMPAIGN=short is the form for `npm test`: it removes a few guards, and other ones every day, so that each guard has its
-// day. GUARDS_DAY repeats a day. `npm run test:guards` removes all.
+// CAMPAIGN=short is the form for `npm test`: it removes six guards, other ones every day, so that it removes each guard
+// once in four months. GUARDS_DAY repeats a day. `npm run test:guards` removes all.
 const day = Number(process.env.GUARDS_DAY ?? Math.floor(Date.now() / DAY_MS));
 const guards = process.env.CAMPAIGN === "short" ? guardsOfDay(allGuards, day) : allGuards;
 
