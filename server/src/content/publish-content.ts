@@ -15,7 +15,7 @@ import type { Db, Tx } from "../platform/database/database.ts";
 import type { ContentBanners } from "../platform/database/schema.ts";
 import { Refusal } from "../platform/errors.ts";
 
-// What operators publish. A time that has not come keeps a text away from players; nothing has to run at that time.
+// Publishes notices, banners and documents of operators. Queries hide a text until its time, so no job has to run then.
 
 /** A publication may be this late, because a form that says "now" takes a while to fill in. */
 const LATE_MS = 10 * MINUTE_MS;

@@ -64,7 +64,7 @@ test("a frozen login ends the sessions and refuses every login with a sentence, 
     403,
     "This account is frozen and cannot log in. Please contact support",
   ]);
-  // A wrong password learns nothing about the account.
+  // A visitor with a wrong password learns nothing about the account.
   const wrong = await call(site, "POST", "auth/login", { body: { phone: player.phone, password: "another password" } });
   expect(wrong.body.code).toBe("login_failed");
   expect((await freeze(player, "login")).body.code).toBe("frozen_already");
