@@ -1,9 +1,9 @@
 import * as calls from "@vitrine/contract/operators/shop-offers.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { call } from "./fixtures/call.ts";
-import { ask, doAct, inShell, type JoinedOperator, joinOperator } from "./fixtures/operators.ts";
-import { newPlayer } from "./fixtures/players.ts";
-import { type LocalSite, startSite } from "./fixtures/site.ts";
+import { call } from "../../test/fixtures/call.ts";
+import { ask, doAct, inShell, type JoinedOperator, joinOperator } from "../../test/fixtures/operators.ts";
+import { newPlayer } from "../../test/fixtures/players.ts";
+import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
 
 let site: LocalSite;
 let [one, two, finance] = [] as unknown as JoinedOperator[];
@@ -105,7 +105,12 @@ test("a price below the value, an unknown item and a new number for a limited st
   expect(unknown.body.code).toBe("not_found");
   await inShell(site, "shop list", { item: slug, stock: "2" });
   const offer = await readOffer(slug);
-  const limited = await doAct(site, one!, calls.shopList, { itemId, price: times(value, 2), stock: 9, seen: offer.seen });
+  const limited = await doAct(site, one!, calls.shopList, {
+    itemId,
+    price: times(value, 2),
+    stock: 9,
+    seen: offer.seen,
+  });
   expect(limited.body.code).toBe("command_refused");
   expect(await readOffer(slug)).toEqual(offer);
   const refused = await doAct(site, finance!, calls.shopList, { itemId, price: times(value, 2), seen: offer.seen });

@@ -4,15 +4,15 @@ import { type CatalogueItemRow, catalogueBoxes, catalogueItems } from "@vitrine/
 import * as calls from "@vitrine/contract/operators/house-rooms.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@vitrine/contract/time.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openPlanned } from "../src/battles/index.ts";
-import { createBoxCache, freezeBox } from "../src/boxes/index.ts";
-import { rememberItemCatalogue } from "../src/inventory/index.ts";
-import { writeAct } from "../src/office/index.ts";
-import { type Tx, transact } from "../src/platform/database/database.ts";
-import { call } from "./fixtures/call.ts";
-import { type BattleFixture, startBattleFixture } from "./fixtures/games/battles.ts";
-import { ask, doAct, freshCode, type JoinedOperator, joinOperator, newKey } from "./fixtures/operators.ts";
-import type { LocalSite } from "./fixtures/site.ts";
+import { call } from "../../test/fixtures/call.ts";
+import { type BattleFixture, startBattleFixture } from "../../test/fixtures/games/battles.ts";
+import { ask, doAct, freshCode, type JoinedOperator, joinOperator, newKey } from "../../test/fixtures/operators.ts";
+import type { LocalSite } from "../../test/fixtures/site.ts";
+import { openPlanned } from "../battles/index.ts";
+import { createBoxCache, freezeBox } from "../boxes/index.ts";
+import { rememberItemCatalogue } from "../inventory/index.ts";
+import { writeAct } from "../office/index.ts";
+import { type Tx, transact } from "../platform/database/database.ts";
 
 let battles: BattleFixture;
 let site: LocalSite;
