@@ -4,15 +4,14 @@ import { type CatalogueItemRow, catalogueBoxes, catalogueItems } from "@vitrine/
 import * as calls from "@vitrine/contract/operators/house-rooms.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@vitrine/contract/time.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openPlanned } from "../src/battles/index.ts";
-import { createBoxCache, freezeBox } from "../src/boxes/index.ts";
-import { rememberItemCatalogue } from "../src/inventory/index.ts";
-import { writeAct } from "../src/office/index.ts";
-import { type Tx, transact } from "../src/platform/database/database.ts";
-import { call } from "./fixtures/call.ts";
-import { type BattleFixture, startBattleFixture } from "./fixtures/games/battles.ts";
-import { ask, doAct, freshCode, type JoinedOperator, joinOperator, newKey } from "./fixtures/operators.ts";
-import type { LocalSite } from "./fixtures/site.ts";
+import { call } from "../../test/fixtures/call.ts";
+import { type BattleFixture, startBattleFixture } from "../../test/fixtures/games/battles.ts";
+import { ask, doAct, freshCode, type JoinedOperator, joinOperator, newKey } from "../../test/fixtures/operators.ts";
+import type { LocalSite } from "../../test/fixtures/site.ts";
+import { openPlanned } from "../battles/index.ts";
+import { createBoxCache, freezeBox } from "../boxes/index.ts";
+import { rememberItemCatalogue } from "../inventory/index.ts";
+import { type Tx, transact } from "../platform/database/database.ts";
 
 let battles: BattleFixture;
 let site: LocalSite;
@@ -140,10 +139,11 @@ test("a room opens with the boxes in their order, and a player who took a seat g
   expect((await doAct(site, one!, calls.roomsClose, { id: players })).body.code).toBe("not_your_battle");
 });
 
+const notes: object[] = [];
 const openDue = () => {
   const { database, config } = site;
   const depsOf = (tx: Tx) => ({ config, boxCache: createBoxCache(tx, rememberItemCatalogue(tx)) });
-  return openPlanned(database.db, depsOf, writeAct);
+  return openPlanned(database.db, depsOf, async (_, row) => void notes.push(row));
 };
 const planRoom = async (boxId: number) => {
   const openTime = new Date(Date.now() + MINUTE_MS).toISOString();
@@ -174,7 +174,10 @@ test("a planned room opens once at its time, a frozen box lets it fail with the 
   expect(opened).toMatchObject({ state: "opened", battleId: expect.any(Number), operator: "one" });
   expect(await readPlan(fail!.id)).toMatchObject({ state: "failed", note: "a box is frozen", battleId: null });
   expect((await readPlan(cancel!.id)).state).toBe("cancelled");
-  expect((await lastAct("open a planned room")).operator).toBe("one");
+  expect(notes).toHaveLength(2);
+  expect(notes).toContainEqual(
+    expect.objectContaining({ operator: "one", details: { planned: open!.id, battle: opened.battleId } }),
+  );
   await transact(site.database.db, (tx) => freezeBox(tx, { boxId: second!.id, frozen: false }));
 });
 

@@ -1,9 +1,9 @@
 import * as calls from "@vitrine/contract/operators/shop-offers.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { call } from "./fixtures/call.ts";
-import { ask, doAct, inShell, type JoinedOperator, joinOperator } from "./fixtures/operators.ts";
-import { newPlayer } from "./fixtures/players.ts";
-import { type LocalSite, startSite } from "./fixtures/site.ts";
+import { call } from "../../test/fixtures/call.ts";
+import { ask, doAct, inShell, type JoinedOperator, joinOperator } from "../../test/fixtures/operators.ts";
+import { newPlayer } from "../../test/fixtures/players.ts";
+import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
 
 let site: LocalSite;
 let [one, two, finance] = [] as unknown as JoinedOperator[];
@@ -28,6 +28,9 @@ async function findUnsold(nth: number): Promise<string> {
   return list.filter(({ state, value }) => state === "off-sale" && value >= 0.2)[nth]!.slug;
 }
 
+/** A product in whole cents. */
+const times = (coins: number, factor: number) => Math.round(coins * 100 * factor) / 100;
+
 const offerIdOf = async (itemId: number) =>
   (
     await site.database.db
@@ -51,7 +54,7 @@ test("an item goes on sale with a price and a stock, players buy it, the stock i
   const { usualMarkup } = (await ask(site, calls.shopOffers, {} as never, one)).body.data;
   expect(offer.price).toBe(Math.ceil(Math.round(offer.value * 100 * usualMarkup) / 100) / 100);
   const { itemId } = offer;
-  const price = offer.value * 2;
+  const price = times(offer.value, 2);
   const listed = await doAct(site, one!, calls.shopList, { itemId, price, stock: 3, seen: offer.seen });
   expect(listed.http).toBe(200);
   expect(await readOffer(slug)).toMatchObject({ price, markup: 200, stock: 3, state: "on-sale" });
@@ -78,7 +81,7 @@ test("an item goes on sale with a price and a stock, players buy it, the stock i
 test("of two operators who price one offer, the second is told; a purchase in between disturbs nobody", async () => {
   const slug = await findUnsold(1);
   const { itemId, value, seen } = await readOffer(slug);
-  const prices = [value * 2, value * 3];
+  const prices = [times(value, 2), times(value, 3)];
   const both = await Promise.all(
     [one!, two!].map((by, at) => doAct(site, by, calls.shopList, { itemId, price: prices[at]!, stock: 4, seen })),
   );
@@ -86,9 +89,9 @@ test("of two operators who price one offer, the second is told; a purchase in be
   const offer = await readOffer(slug);
   expect(offer.price).toBe(prices[both.findIndex(({ http }) => http === 200)]);
   await site.database.db.updateTable("shop_offers").set({ stock: 1 }).where("item_id", "=", itemId).execute();
-  const again = await doAct(site, two!, calls.shopList, { itemId, price: value * 4, seen: offer.seen });
+  const again = await doAct(site, two!, calls.shopList, { itemId, price: times(value, 4), seen: offer.seen });
   expect(again.http).toBe(200);
-  expect(await readOffer(slug)).toMatchObject({ price: value * 4, stock: 1 });
+  expect(await readOffer(slug)).toMatchObject({ price: times(value, 4), stock: 1 });
   const stale = await doAct(site, one!, calls.shopUnlist, { itemId, seen: offer.seen });
   expect(stale.body.code).toBe("catalogue_changed");
 });
@@ -102,10 +105,15 @@ test("a price below the value, an unknown item and a new number for a limited st
   expect(unknown.body.code).toBe("not_found");
   await inShell(site, "shop list", { item: slug, stock: "2" });
   const offer = await readOffer(slug);
-  const limited = await doAct(site, one!, calls.shopList, { itemId, price: value * 2, stock: 9, seen: offer.seen });
+  const limited = await doAct(site, one!, calls.shopList, {
+    itemId,
+    price: times(value, 2),
+    stock: 9,
+    seen: offer.seen,
+  });
   expect(limited.body.code).toBe("command_refused");
   expect(await readOffer(slug)).toEqual(offer);
-  const refused = await doAct(site, finance!, calls.shopList, { itemId, price: value * 2, seen: offer.seen });
+  const refused = await doAct(site, finance!, calls.shopList, { itemId, price: times(value, 2), seen: offer.seen });
   expect(refused.http).toBe(403);
 });
 

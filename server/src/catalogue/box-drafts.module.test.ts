@@ -1,8 +1,8 @@
 import * as calls from "@vitrine/contract/operators/catalogue.ts";
 import { HOUR_MS } from "@vitrine/contract/time.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ask, doAct, type JoinedOperator, joinOperator } from "./fixtures/operators.ts";
-import { type LocalSite, startSite } from "./fixtures/site.ts";
+import { ask, doAct, type JoinedOperator, joinOperator } from "../../test/fixtures/operators.ts";
+import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
 
 let site: LocalSite;
 let [one, two, auditor] = [] as unknown as JoinedOperator[];
