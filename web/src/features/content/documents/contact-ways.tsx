@@ -4,14 +4,14 @@ import { useCall } from "../../../api/use-call.ts";
 import { cx } from "../../../ui/cx.ts";
 import { Icon } from "../../../ui/icon.tsx";
 
-/** The contacts of the operator, or a sentence that this site has none. */
+/** The contacts of the operator, or a sentence that none is listed. Players can still write to support. */
 export function ContactWays({ className }: { className: string }) {
   const { t } = useLingui();
   const { data } = useCall(customerService, {}, { quiet: true });
   if (!data) return null;
   const { mail, phone, hours, groupChats } = data;
   if (!mail && !phone && groupChats.length === 0) {
-    return <p className="py-1.5 text-13 text-quiet">{t`This site has no contact set up, so no one answers here.`}</p>;
+    return <p className="py-1.5 text-13 text-quiet">{t`No phone or email is listed for this site.`}</p>;
   }
   const row = cx("flex items-center gap-3 rounded-1 hover:text-ink", className);
   return (
