@@ -2,7 +2,7 @@ import { plural } from "@lingui/core/macro";
 import { Plural, useLingui } from "@lingui/react/macro";
 import { dearnessOf } from "@vitrine/contract/boxes/rules.ts";
 import { getBoxThemeList, type Theme } from "@vitrine/contract/boxes.ts";
-import { type CSSProperties, useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { useCall } from "../../api/use-call.ts";
 import { Button } from "../../ui/form/button.tsx";
@@ -13,6 +13,7 @@ import { EmptyState, ErrorState } from "../../ui/layout/states.tsx";
 import { type BoxFilters, readBoxFilters, writeBoxFilters } from "./box-filters.ts";
 import { BoxGroup, BoxGroupSkeleton, boxesOf, byDearness, type ThemedBox } from "./box-group.tsx";
 import { PriceFilter } from "./price-filter.tsx";
+import { findShelfEnd } from "./shelf-end.ts";
 import { ThemeChips } from "./theme-chips.tsx";
 import "./box-list.css";
 
@@ -115,14 +116,11 @@ function Shelf({ boxes }: { boxes: readonly ThemedBox[] }) {
     isAsked.current = false;
     place.current?.querySelectorAll("a")[FOLDED_BOXES]?.focus({ preventScroll: true });
   }, [isFolded]);
-  const onPhone = isFolded ? boxes.slice(0, FOLDED_BOXES) : boxes;
-  const free = {
-    "--free-4": freePlaces(boxes, 4),
-    "--free-3": freePlaces(boxes, 3),
-    "--free-2": freePlaces(onPhone, 2),
-  };
+  useEffect(() => {
+    if (place.current) markShelfEnds(place.current, boxes, isFolded ? FOLDED_BOXES : boxes.length);
+  }, [boxes, isFolded]);
   return (
-    <div ref={place} className="box-list" data-folded={isFolded || undefined} style={free as CSSProperties}>
+    <div ref={place} className="box-list" data-folded={isFolded || undefined}>
       <BoxGroup boxes={boxes} eager={4} />
       {isFolded && (
         <Button className="mt-5 w-full md:hidden" onClick={unfold}>
@@ -133,10 +131,19 @@ function Shelf({ boxes }: { boxes: readonly ThemedBox[] }) {
   );
 }
 
-/** The number of places without a box in the last row of a shelf. A dear box takes two places. */
-function freePlaces(boxes: readonly ThemedBox[], columns: number): number {
-  const places = boxes.reduce((sum, { price }) => sum + (dearnessOf(price) ? 2 : 1), 0);
-  return (columns - (places % columns)) % columns;
+/**
+ * Notes on the box that ends the last row how many places beside it are free, for each number of columns, so that its
+ * ledge continues through them.
+ */
+function markShelfEnds(list: HTMLElement, boxes: readonly ThemedBox[], onPhone: number): void {
+  const heights = boxes.map(({ price }) => (dearnessOf(price) ? 2 : 1));
+  const items = list.querySelectorAll("li");
+  for (const columns of [4, 3, 2]) {
+    const name = `--free-${columns}`;
+    const { index, free } = findShelfEnd(columns === 2 ? heights.slice(0, onPhone) : heights, columns);
+    for (const item of items) item.style.removeProperty(name);
+    items[index]?.style.setProperty(name, String(free));
+  }
 }
 
 /** The boxes of a theme, the dear ones first. */
