@@ -70,7 +70,8 @@ const FILES: Record<string, { planted: boolean; query?: string }[]> = {
   "/queues/vitrines/export": [{ planted: true }],
   "/catalogue/items/export": [{ planted: true }],
   "/catalogue/boxes/export": [{ planted: true }],
-  "/figures/export-returns": [{ planted: true }],
+  // A box or game is in it once it has been played and summed.
+  "/figures/export-returns": [{ planted: false }],
   "/figures/export": FIGURE_TABLES.map((table) => ({ planted: false, query: `table=${table}` })),
   "/reports/export": EXPORTED_REPORTS.map((what) => ({
     planted: false,

@@ -29,7 +29,7 @@ function unknownThings({ input }: AnyCall): Record<string, unknown> {
     return /\{64\}/.test(pattern) ? "a".repeat(64) : /\{24\}/.test(pattern) ? "a".repeat(24) : String(NO_ID);
   };
   // A choice, such as the name of a rule, has no unknown value.
-  const things = Object.entries(input.properties).filter(([name, schema]) => isName(name) && !("enum" in schema));
+  const things = Object.entries(input.properties).filter(([name, schema]) => isName(name) && !("anyOf" in schema));
   return Object.fromEntries(things.map(([name, schema]) => [name, unknown(schema)]));
 }
 

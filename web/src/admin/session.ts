@@ -37,9 +37,17 @@ export async function findSession(): Promise<void> {
   await ask(operatorSession, {}).then(follow, () => useOperator.setState({ session: null }));
 }
 
+/** How often a page asks again where colleagues or players may change something meanwhile. */
+export const ASK_EVERY_MS = 15_000;
+
 /** The answer of a reading call, cached until the operator changes. */
-export function useAnswer<C extends AnyCall>(called: C, input: Given<C>): UseQueryResult<OutputOf<C>, Failure> {
-  return useQuery<OutputOf<C>, Failure>({ queryKey: callKey(called, input), queryFn: () => ask(called, input) });
+export function useAnswer<C extends AnyCall>(
+  called: C,
+  input: Given<C>,
+  { refetchInterval = false }: { refetchInterval?: number | false } = {},
+): UseQueryResult<OutputOf<C>, Failure> {
+  const queryKey = callKey(called, input);
+  return useQuery<OutputOf<C>, Failure>({ queryKey, queryFn: () => ask(called, input), refetchInterval });
 }
 
 /** Loads the messages of a language and shows the site in it. */

@@ -5,7 +5,7 @@ import { accountsOfPerson } from "./persons.ts";
 export type Freeze = "login" | "play" | "withdraw";
 
 /** What is frozen for a person, and the accounts that it applies to. */
-export type PersonFreezes = { frozen: Freeze[]; playerIds: number[] };
+type PersonFreezes = { frozen: Freeze[]; playerIds: number[] };
 
 /**
  * Stores or deletes a freeze under every trait of the player's person, and returns the person's accounts, always with

@@ -12,7 +12,7 @@ import { useNavigate, useParams } from "react-router";
 import { Button } from "../../ui/form/button.tsx";
 import { Money } from "../../ui/money.tsx";
 import { RelativeTime } from "../../ui/time/relative-time.tsx";
-import { useAnswer, useOperator } from "../session.ts";
+import { ASK_EVERY_MS, useAnswer, useOperator } from "../session.ts";
 import { Empty, Refused, Waiting } from "../shared.tsx";
 import { QueueCasePanel } from "./queue-case.tsx";
 import { type CaseKeys, KeyHelp, useQueueKeys } from "./queue-keys.tsx";
@@ -34,7 +34,7 @@ export function QueuesPage() {
   const key = params.key;
   const [helps, setHelps] = useState(false);
   const caseKeys = useRef<CaseKeys>(null);
-  const rows = useAnswer(queueCalls[queue ?? "withdrawals"].list, {});
+  const rows = useAnswer(queueCalls[queue ?? "withdrawals"].list, {}, { refetchInterval: ASK_EVERY_MS });
   const list = rows.data ?? [];
   const move = (step: number) => {
     const at = list.findIndex((row) => row.key === key);

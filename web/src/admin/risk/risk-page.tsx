@@ -8,7 +8,7 @@ import { Button } from "../../ui/form/button.tsx";
 import { Tabs } from "../../ui/layout/tabs.tsx";
 import { Money } from "../../ui/money.tsx";
 import { type CaseKeys, KeyHelp, useQueueKeys } from "../queues/queue-keys.tsx";
-import { ask, useOperator } from "../session.ts";
+import { ASK_EVERY_MS, ask, useOperator } from "../session.ts";
 import { Empty, Refused, Waiting } from "../shared.tsx";
 import { FlagDetail } from "./flag-detail.tsx";
 import { useRiskWords } from "./risk-words.tsx";
@@ -58,6 +58,7 @@ function FlagQueue() {
     queryFn: ({ pageParam }) => ask(riskFlags, { ...filters, ...(pageParam !== null && { before: pageParam }) }),
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
+    refetchInterval: ASK_EVERY_MS,
   });
   const flags = rows.data?.pages.flatMap(({ list }) => list) ?? [];
   const at = flags.findIndex(({ id }) => id === chosen);

@@ -12,14 +12,11 @@ import { type ReactNode, useState } from "react";
 import { Link, NavLink, useParams } from "react-router";
 import { Button } from "../../ui/form/button.tsx";
 import { RelativeTime } from "../../ui/time/relative-time.tsx";
-import { ask, useAnswer } from "../session.ts";
+import { ASK_EVERY_MS, ask, useAnswer } from "../session.ts";
 import { Empty, Refused, Waiting } from "../shared.tsx";
 import { TicketCase } from "./ticket-case.tsx";
 import { useInboxWords } from "./words.ts";
 import "./tickets.css";
-
-/** How often the inbox looks for new questions. */
-const ASK_EVERY_MS = 15_000;
 
 /** The inbox of support: the tickets of one state, and one of them beside the list. */
 export function TicketsPage() {
