@@ -4,7 +4,7 @@ import { catalogueEditorRoutes } from "./catalogue/index.ts";
 import type { Config } from "./config.ts";
 import { configurationRoutes } from "./configuration/index.ts";
 import { figureRoutes } from "./figures/index.ts";
-import { officeRoutes, recordOccurrence, writeLine } from "./office/index.ts";
+import { csvFile, officeRoutes, recordOccurrence } from "./office/index.ts";
 import { operatorRoutes, peopleRoutes } from "./operators/index.ts";
 import type { Parts } from "./parts.ts";
 import type { Tx } from "./platform/database/database.ts";
@@ -25,7 +25,7 @@ export function serveOperators(
   const routes = operatorRoutes(site, { record: recordOccurrence });
   const operators = { ...routes, ...officeRoutes(site, routes) };
   peopleRoutes(site, operators);
-  figureRoutes({ ...site, ...parts, writeLine }, routes);
+  figureRoutes({ ...site, ...parts, csvFile }, routes);
   playerRoutes(site, operators, parts);
   inboxRoutes(site, operators, parts);
   queueRoutes(site, operators, { ...parts, channel: parts.deposits.channel, courier: parts.courier.name });

@@ -1,31 +1,30 @@
-import { Readable } from "node:stream";
+import type { Language } from "@vitrine/contract/languages.ts";
 import * as calls from "@vitrine/contract/operators/figures.ts";
 import type { BoxCache } from "../boxes/index.ts";
 import type { OperatorRoutes } from "../operators/index.ts";
+import type { FileAnswer } from "../platform/http/route.ts";
 import { readSummary } from "./read-figures.ts";
 import { type HealthDeps, readHealth } from "./read-health.ts";
 import { readReturns } from "./read-returns.ts";
 
 type Deps = HealthDeps & {
   boxCache: BoxCache;
-  /** Writes a line of a CSV file, safe for spreadsheets. */
-  writeLine: (cells: readonly unknown[]) => string;
+  /** Makes a CSV file, safe for spreadsheets. */
+  csvFile: (name: string, rows: Iterable<readonly unknown[]>, language?: Language) => FileAnswer;
 };
 
 /** Serves the dashboard of the operators' site. */
 export function figureRoutes(deps: Deps, { operatorCall, operatorFileCall }: OperatorRoutes): void {
-  const { db, boxCache, writeLine } = deps;
-  const file = (name: string, rows: readonly (readonly unknown[])[]) => ({
-    name: `${name}.csv`,
-    stream: Readable.from(rows.map(writeLine)),
-  });
+  const { db, boxCache, csvFile } = deps;
 
   operatorCall(calls.figuresSummary, () => readSummary(db));
   operatorCall(calls.figuresReturns, (_, { language }) => readReturns(db, boxCache, language));
   operatorCall(calls.figuresHealth, () => readHealth(deps));
-  operatorFileCall(calls.figuresExport, async ({ table }) => file(table, TABLES[table](await readSummary(db))));
-  operatorFileCall(calls.returnsExport, async (_, { language }) =>
-    file("returns", toRows(await readReturns(db, boxCache, language))),
+  operatorFileCall(calls.figuresExport, async ({ table, language }) =>
+    csvFile(table, TABLES[table](await readSummary(db)), language),
+  );
+  operatorFileCall(calls.returnsExport, async ({ language }, caller) =>
+    csvFile("returns", toRows(await readReturns(db, boxCache, language ?? caller.language)), language),
   );
 }
 

@@ -1,12 +1,11 @@
-import { Readable } from "node:stream";
 import type { InputOf } from "@vitrine/contract/call.ts";
 import type { LogRow, logExport } from "@vitrine/contract/operators/calls.ts";
+import { HOUR_MS } from "@vitrine/contract/time.ts";
 import { sql } from "kysely";
 import type { Db, Tx } from "../platform/database/database.ts";
 import { microsOf, momentOf, type Stretch } from "../platform/database/moments.ts";
-import { eachInTurn } from "../platform/http/slow-readers.ts";
 
-type Filters = InputOf<typeof logExport>;
+type Filters = Omit<InputOf<typeof logExport>, "language">;
 
 /** Writes what an operator did beside commands, e.g. a login, to the same log. */
 export async function recordOccurrence(
@@ -58,8 +57,10 @@ export async function readLog(
   if (before !== undefined) query = query.where("id", "<", before);
   if (operator) query = query.where("operator", "=", operator);
   if (command) query = query.where("act", "=", command);
-  if (from) query = query.where("created_at", ">=", new Date(from));
-  if (to) query = query.where("created_at", "<", new Date(to));
+  if (from)
+    query = query.where("created_at", ">=", new Date(from)).where("id", ">", idBefore(db, Date.parse(from) - SKEW_MS));
+  if (to)
+    query = query.where("created_at", "<", new Date(to)).where("id", "<=", idBefore(db, Date.parse(to) + SKEW_MS));
   return (await query.execute()).map((row) => ({
     ...{ id: row.id, time: row.created_at.toISOString(), operator: row.operator, signedIn: row.operator_id !== null },
     ...{ address: row.address, command: row.act, details: JSON.stringify(row.details), reason: row.reason },
@@ -68,6 +69,18 @@ export async function readLog(
   }));
 }
 
+/** An act gets its id at its end and its time at its begin; no act runs for so long. */
+const SKEW_MS = HOUR_MS;
+
+/** The id of the newest row before a moment: the rows of a stretch of time are found without those outside it. */
+const idBefore = (db: Db | Tx, ms: number) =>
+  sql<number>`coalesce((${db
+    .selectFrom("office_acts")
+    .select("id")
+    .where("created_at", "<", new Date(ms))
+    .orderBy("created_at", "desc")
+    .limit(1)}), 0)`;
+
 const asText = (state: unknown) => (state === null ? null : JSON.stringify(state));
 
 const PAGE = 500;
@@ -75,29 +88,13 @@ const COLUMNS = [
   ...["id", "time", "operator", "signedIn", "address", "command", "details", "before", "after", "reason", "playerId"],
 ] as const satisfies readonly (keyof LogRow)[];
 
-/** The log of commands as CSV, read page by page while it is sent. */
-export function streamLog(db: Db, filters: Filters): Readable {
-  async function* pages() {
-    for (let before: number | undefined; ; ) {
-      const rows = await readLog(db, filters, { before, most: PAGE });
-      yield rows.map((row) => writeLine(COLUMNS.map((column) => row[column]))).join("");
-      if (rows.length < PAGE) return;
-      before = rows.at(-1)!.id;
-    }
+/** The log of commands as lines of a file, read page by page. */
+export async function* listLog(db: Db, filters: Filters): AsyncGenerator<readonly unknown[]> {
+  yield COLUMNS;
+  for (let before: number | undefined; ; ) {
+    const rows = await readLog(db, filters, { before, most: PAGE });
+    yield* rows.map((row) => COLUMNS.map((column) => row[column]));
+    if (rows.length < PAGE) return;
+    before = rows.at(-1)!.id;
   }
-  async function* file() {
-    yield writeLine(COLUMNS);
-    yield* eachInTurn(pages());
-  }
-  return Readable.from(file());
-}
-
-/** Writes a line of a CSV file. */
-export const writeLine = (cells: readonly unknown[]) => `${cells.map(writeCell).join(",")}\r\n`;
-
-/** Writes a cell of a CSV file. A spreadsheet would run a text that begins like a formula, so it gets an apostrophe. */
-export function writeCell(cell: unknown): string {
-  const text = cell === null ? "" : String(cell);
-  const safe = typeof cell === "string" && /^\s*[=+\-@]|^[\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -9,8 +9,9 @@ import type { SignedIn } from "./act-log.ts";
 import { serveActs } from "./acts.ts";
 import type { Command, CommandOptions, CommandSettings } from "./command.ts";
 import { COMMANDS } from "./commands/index.ts";
+import { csvFile } from "./csv.ts";
 import { type Approvable, addProposal, proposalRoutes } from "./proposals.ts";
-import { readLog, streamLog } from "./read-log.ts";
+import { listLog, readLog } from "./read-log.ts";
 import { requireOptions, runInside } from "./run-command.ts";
 import { runOnce } from "./run-once.ts";
 
@@ -63,10 +64,9 @@ export function officeRoutes({ db, config }: Site<CommandSettings>, routes: Oper
     return { list, next: rows.length > pageSize ? list.at(-1)!.id : null };
   });
 
-  operatorFileCall(calls.logExport, async (filters) => ({
-    name: "log-of-commands.csv",
-    stream: streamLog(db, filters),
-  }));
+  operatorFileCall(calls.logExport, async ({ language, ...filters }) =>
+    csvFile("log-of-commands", listLog(db, filters), language),
+  );
 
   function run(
     tx: Tx,

@@ -66,7 +66,7 @@ export function ActForm<C extends OperatorAct>(props: ActFormProps<C>) {
       <Button type="submit" look="primary" pending={state === "running"} disabled={disabled}>
         {submit}
       </Button>
-      {typeof state === "object" && "error" in state && <Refused error={state.error} />}
+      {typeof state === "object" && "error" in state && <Refused error={state.error} act />}
       {typeof state === "object" && "proposal" in state && (
         <p role="status" className="admin-result">
           {t`A colleague must approve this.`} <Link to="/approvals">{t`Approvals`}</Link>

@@ -5,9 +5,10 @@ import { DAY_MS } from "@vitrine/contract/time.ts";
 import { useState } from "react";
 import { Button } from "../ui/form/button.tsx";
 import { Field } from "../ui/form/field.tsx";
-import { Table } from "../ui/layout/table.tsx";
+import { RowsTable } from "./rows-table.tsx";
 import { ask } from "./session.ts";
-import { Refused } from "./shared.tsx";
+import { Refused, useFile } from "./shared.tsx";
+import { UndoAct, undoOf } from "./undo.tsx";
 
 type Filters = { operator: string; command: string; from: string; to: string };
 
@@ -22,7 +23,7 @@ export function LogPage() {
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
   });
-  const file = `${logExport.path}?${new URLSearchParams(input)}`;
+  const file = useFile(logExport.path, input);
   const field = (name: keyof Filters, label: string, type = "text") => (
     <Field
       {...{ label, type, value: filters[name] }}
@@ -54,44 +55,48 @@ function Rows({ rows, isLoading }: { rows: readonly LogRow[]; isLoading: boolean
   const { t, i18n } = useLingui();
   const format = new Intl.DateTimeFormat(i18n.locale, { dateStyle: "short", timeStyle: "medium" });
   return (
-    <div className="admin-table">
-      <Table
-        caption={t`Log`}
-        rows={rows}
-        keyOf={({ id }) => id}
-        loadingRows={isLoading ? 8 : 0}
-        empty={<p className="admin-below">{t`Nothing in the log fits these filters.`}</p>}
-        columns={[
-          { id: "time", title: t`Time`, cell: ({ time }) => format.format(new Date(time)) },
-          {
-            id: "operator",
-            title: t`Operator`,
-            wide: true,
-            cell: ({ operator, signedIn, address }) => (
-              <>
-                {operator}
-                <small>{signedIn ? address : t`by command line`}</small>
-              </>
-            ),
+    <RowsTable
+      caption={t`Log`}
+      rows={rows}
+      keyOf={({ id }) => id}
+      loadingRows={isLoading ? 8 : 0}
+      empty={<p className="admin-below">{t`Nothing in the log fits these filters.`}</p>}
+      columns={[
+        { id: "time", title: t`Time`, cell: ({ time }) => format.format(new Date(time)) },
+        {
+          id: "operator",
+          title: t`Operator`,
+          cell: ({ operator, signedIn, address }) => (
+            <>
+              {operator}
+              <small>{signedIn ? address : t`by command line`}</small>
+            </>
+          ),
+        },
+        {
+          id: "command",
+          title: t`Command`,
+          cell: ({ command, details, playerId, before, after }) => (
+            <>
+              {command}
+              {(before ?? after) !== null && <Change before={before} after={after} />}
+              <small>
+                {[playerId !== null && t`player ${playerId}`, showDetails(details)].filter(Boolean).join(" · ")}
+              </small>
+            </>
+          ),
+        },
+        { id: "reason", title: t`Reason`, cell: ({ reason }) => reason },
+        {
+          id: "undo",
+          title: <span className="sr-only">{t`Undo`}</span>,
+          cell: (row) => {
+            const undo = undoOf(row, rows.slice(0, rows.indexOf(row)));
+            return undo && <UndoAct undo={undo} />;
           },
-          {
-            id: "command",
-            title: t`Command`,
-            cell: ({ command, details, playerId, before, after, operator, reason }) => (
-              <>
-                {command}
-                {(before ?? after) !== null && <Change before={before} after={after} />}
-                <small>
-                  {[playerId !== null && t`player ${playerId}`, showDetails(details)].filter(Boolean).join(" · ")}
-                </small>
-                <small className="admin-narrow">{[operator, reason].filter(Boolean).join(" · ")}</small>
-              </>
-            ),
-          },
-          { id: "reason", title: t`Reason`, wide: true, cell: ({ reason }) => reason },
-        ]}
-      />
-    </div>
+        },
+      ]}
+    />
   );
 }
 

@@ -49,7 +49,7 @@ export const operatorCommands: readonly Command[] = [
     permission: "operators",
     fromShell: true,
     usage: "--name <name> --reason <why>",
-    says: "Disables an operator permanently. Sessions and links end at once; the name cannot be used again.",
+    says: "Disables an operator. Sessions and links end at once. An owner can enable the operator again on the page Operators.",
     async run(tx, options) {
       const name = need(options, "name");
       await disableOperator(tx, name);
