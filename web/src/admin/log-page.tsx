@@ -3,12 +3,14 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { type LogRow, logExport, logList } from "@vitrine/contract/operators/calls.ts";
 import { DAY_MS } from "@vitrine/contract/time.ts";
 import { useState } from "react";
+import { Link } from "react-router";
 import { Button } from "../ui/form/button.tsx";
 import { Field } from "../ui/form/field.tsx";
 import { RowsTable } from "./rows-table.tsx";
 import { ask } from "./session.ts";
 import { Refused, useFile } from "./shared.tsx";
-import { UndoAct, undoOf } from "./undo.tsx";
+import { UndoAct } from "./undo.tsx";
+import { undoOf } from "./undo-of.ts";
 
 type Filters = { operator: string; command: string; from: string; to: string };
 
@@ -81,7 +83,9 @@ function Rows({ rows, isLoading }: { rows: readonly LogRow[]; isLoading: boolean
               {command}
               {(before ?? after) !== null && <Change before={before} after={after} />}
               <small>
-                {[playerId !== null && t`player ${playerId}`, showDetails(details)].filter(Boolean).join(" · ")}
+                {playerId !== null && <Link to={`/players/${playerId}`}>{t`player ${playerId}`}</Link>}
+                {playerId !== null && showDetails(details) && " · "}
+                {showDetails(details)}
               </small>
             </>
           ),
@@ -100,22 +104,29 @@ function Rows({ rows, isLoading }: { rows: readonly LogRow[]; isLoading: boolean
   );
 }
 
-/** What an act changed. */
+/** What an act changed: only the values that are not the same before and after. */
 function Change({ before, after }: { before: string | null; after: string | null }) {
   const { t } = useLingui();
-  return (
-    <small className="admin-change">
-      <span className="sr-only">{t`before`}</span> {before ?? "–"} → <span className="sr-only">{t`after`}</span>{" "}
-      <ins>{after ?? "–"}</ins>
-    </small>
-  );
+  const [was, is] = [readState(before), readState(after)];
+  const show = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value)) ?? "–";
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
+    .filter((name) => show(was[name]) !== show(is[name]))
+    .map((name) => (
+      <small key={name} className="admin-change">
+        {name} <span className="sr-only">{t`before`}</span> {show(was[name])} →{" "}
+        <span className="sr-only">{t`after`}</span> <ins>{show(is[name])}</ins>
+      </small>
+    ));
 }
 
-/** The options of a command as they are typed, without the reason, which has its own column. */
+const readState = (state: string | null) =>
+  (state === null ? {} : Object(JSON.parse(state))) as Record<string, unknown>;
+
+/** The options of a command as they are typed, without the reason and the player, which are shown beside them. */
 function showDetails(details: string): string {
   const options = Object.entries(JSON.parse(details) as Record<string, unknown>);
   return options
-    .filter(([name]) => name !== "reason")
+    .filter(([name]) => name !== "reason" && name !== "playerId")
     .map(([name, value]) => `${name}=${value}`)
     .join(", ");
 }

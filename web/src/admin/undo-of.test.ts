@@ -1,6 +1,6 @@
 import type { LogRow } from "@vitrine/contract/operators/calls.ts";
 import { expect, test } from "vitest";
-import { undoOf } from "./undo.tsx";
+import { undoOf } from "./undo-of.ts";
 
 const row = (command: string, details: object, more: Partial<LogRow> = {}): LogRow => ({
   ...{ id: 1, time: "2026-11-27T10:00:00Z", operator: "anna", signedIn: true, address: null },
