@@ -250,7 +250,7 @@ export function NotesTab({ playerId }: { playerId: number }) {
                 (removed === note.id ? (
                   <ActForm call={playersForgetNote} input={{ playerId, id: note.id }} submit={t`Remove the note`} />
                 ) : (
-                  <Button size="s" look="quiet" onClick={() => setRemoved(note.id)}>{t`Remove`}</Button>
+                  <Button size="s" look="quiet" onClick={() => setRemoved(note.id)}>{t`Remove the note`}</Button>
                 ))}
             </li>
           ))}
