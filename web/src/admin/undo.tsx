@@ -30,7 +30,14 @@ export function UndoAct({ undo }: { undo: Undo }) {
       if (!may(act.permission)) return null;
       if (!isOpen) return <Button size="s" look="quiet" onClick={() => setOpen(true)}>{t`Undo`}</Button>;
       const { by, ...input } = undo;
-      return <ActForm call={act} input={input} submit={by === "unfreeze" ? t`Lift the freeze` : t`Remove the note`} />;
+      return (
+        <ActForm
+          call={act}
+          input={input}
+          submit={by === "unfreeze" ? t`Lift the freeze` : t`Remove the note`}
+          focused
+        />
+      );
     }
   }
 }

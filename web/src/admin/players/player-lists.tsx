@@ -248,7 +248,12 @@ export function NotesTab({ playerId }: { playerId: number }) {
               </small>
               {may("players-write") &&
                 (removed === note.id ? (
-                  <ActForm call={playersForgetNote} input={{ playerId, id: note.id }} submit={t`Remove the note`} />
+                  <ActForm
+                    call={playersForgetNote}
+                    input={{ playerId, id: note.id }}
+                    submit={t`Remove the note`}
+                    focused
+                  />
                 ) : (
                   <Button size="s" look="quiet" onClick={() => setRemoved(note.id)}>{t`Remove the note`}</Button>
                 ))}

@@ -72,6 +72,7 @@ function Personal({ player, opened, onOpened }: OverviewProps) {
         (asking ? (
           <ActForm
             call={playersOpen}
+            focused
             input={{ playerId }}
             submit={t`Open`}
             onDone={(result) => result && onOpened(result)}
@@ -220,6 +221,7 @@ export function SessionsTab({ playerId, opened }: { playerId: number; opened: Pe
             <ActForm
               key={ending}
               call={playersEndSessions}
+              focused
               input={{ playerId, ...(ending !== "all" && { sessionId: ending }) }}
               submit={ending === "all" ? t`End all sessions` : t`End this session`}
             />
