@@ -118,10 +118,17 @@ test("after 7 days a proposal can no longer be approved", async () => {
 });
 
 // This test is the last one, because it disables the operator who proposes.
-test("what an operator proposed can no longer be approved after the operator was disabled", async () => {
+test("what an operator proposed can no longer be approved after the operator was disabled, not even when enabled again", async () => {
   const before = await countBatches();
   const id = await propose();
   await inShell(site, "operator disable", { name: "proposer" });
+  expect((await ask(site, approvalsList, {}, approver)).body.data.list.some((one) => one.id === id)).toBe(false);
+  expect((await decide(approver!, id, true)).body.code).toBe("proposal_decided");
+  await site.database.db
+    .updateTable("operators_operators")
+    .set({ disabled_at: null, enabled_at: sql`now()` })
+    .where("name", "=", "proposer")
+    .execute();
   expect((await ask(site, approvalsList, {}, approver)).body.data.list.some((one) => one.id === id)).toBe(false);
   expect((await decide(approver!, id, true)).body.code).toBe("proposal_decided");
   expect(await countBatches()).toBe(before);

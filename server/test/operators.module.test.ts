@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import * as calls from "@vitrine/contract/operators/calls.ts";
 import { OPERATOR_ROLES, type OperatorRole } from "@vitrine/contract/operators/permissions.ts";
+import { DAY_MS } from "@vitrine/contract/time.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { COMMANDS } from "../src/office/index.ts";
@@ -287,6 +288,12 @@ test("the log has filters and pages, and its file contains no formula", async ()
   const next = (await read({ operator: "the-content", pageSize: 1, before: first.next! })).body.data;
   expect(next.list).toMatchObject([{ command: "streamer add" }]);
   expect((await read({ from: "2099-01-01T00:00:00Z" })).body.data).toEqual({ list: [], next: null });
+  const day = { from: new Date(Date.now() - DAY_MS).toISOString(), to: new Date(Date.now() + DAY_MS).toISOString() };
+  expect((await read({ ...day, operator: "the-content", pageSize: 1 })).body.data).toEqual(first);
+  // The end of the stretch is not part of it.
+  const until = { operator: "the-content", to: first.list[0]!.time };
+  expect((await read(until)).body.data.list[0]).toMatchObject({ command: "streamer add" });
+  expect((await read({ operator: "the-content", to: day.from })).body.data.list).toEqual([]);
   const names = (await read({ command: "log in" })).body.data.list.map(({ command }) => command);
   expect(new Set(names)).toEqual(new Set(["log in"]));
   const headers = { cookie: joined.auditor.cookie, "x-forwarded-for": "198.51.100.7" };

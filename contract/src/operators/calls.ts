@@ -11,7 +11,7 @@ import { CATALOGUE_CALLS } from "./catalogue.ts";
 import { CONFIGURATION_CALLS } from "./configuration.ts";
 import { FIGURE_CALLS } from "./figures.ts";
 import { HOUSE_ROOM_CALLS } from "./house-rooms.ts";
-import { Code, type OperatorCall, operatorCall } from "./operator-call.ts";
+import { Code, fileInput, type OperatorCall, operatorCall } from "./operator-call.ts";
 import { PEOPLE_CALLS } from "./people.ts";
 import { GUEST_SIGN_IN_CALLS, OperatorSession, PASSKEY_CALLS, Roles } from "./sign-in.ts";
 
@@ -187,7 +187,7 @@ export const logExport = operatorCall("log-read", {
   method: "GET",
   path: "/admin/api/log/export",
   says: "The log of commands as a CSV file, the newest first.",
-  input: Type.Object(logFilters),
+  input: Type.Object({ ...logFilters, ...fileInput }),
   output: Type.Null(),
   gives: "text/csv",
 });

@@ -14,7 +14,7 @@ import {
   Sum,
   Time,
 } from "../shapes.ts";
-import { operatorAct, operatorCall } from "./operator-call.ts";
+import { fileInput, operatorAct, operatorCall } from "./operator-call.ts";
 
 /** The largest file of a catalogue that the pages compare, and the largest uploaded picture, in bytes. */
 const CATALOGUE_FILE_BYTES = 4 * 1024 * 1024;
@@ -60,7 +60,7 @@ export const catalogueBoxesExport = operatorCall("catalogue-read", {
   method: "GET",
   path: "/admin/api/catalogue/boxes/export",
   says: "The same list as a CSV file, with the names in every language.",
-  input: Type.Object({}),
+  input: Type.Object(fileInput),
   output: Type.Null(),
   gives: "text/csv",
 });
@@ -236,7 +236,7 @@ export const catalogueItemsExport = operatorCall("catalogue-read", {
   method: "GET",
   path: "/admin/api/catalogue/items/export",
   says: "The same items as a CSV file, with the names in every language.",
-  input: Type.Object(itemFilters),
+  input: Type.Object({ ...itemFilters, ...fileInput }),
   output: Type.Null(),
   gives: "text/csv",
 });

@@ -1,6 +1,7 @@
 import { type TObject, type TProperties, type TSchema, Type } from "typebox";
 import { type Call, declareCall } from "../call.ts";
-import { Id, Nullable } from "../shapes.ts";
+import { LANGUAGES } from "../languages.ts";
+import { Id, Nullable, OneOf } from "../shapes.ts";
 import type { Permission } from "./permissions.ts";
 
 /** A call of signed-in operators, with the permission that it needs. */
@@ -20,6 +21,9 @@ export function operatorCall<Input extends TObject, Output extends TSchema>(
 ): OperatorCall<Input, Output> {
   return { ...declareCall({ ...declaration, who: "operator" }), permission };
 }
+
+/** The input of every call that saves a file: a link sends no headers, so the address has the language of the page. */
+export const fileInput = { language: Type.Optional(OneOf(LANGUAGES)) };
 
 /** A code of the operator's authenticator app. */
 export const Code = Type.String({ maxLength: 10, description: "six digits of the authenticator app" });

@@ -67,12 +67,27 @@ export const operatorsSetRoles = operatorAct("operators", {
   refusals: ["not_found", "operator_changed", "last_owner"],
 });
 
+export const operatorsEnable = operatorAct("operators", {
+  path: "/admin/api/operators/enable",
+  says: "Lets a disabled operator join again by a one-time link, with the same roles. Waits for a second owner if there is one.",
+  input: Type.Object({ id: Id }),
+  output: Link,
+  refusals: ["not_found"],
+});
+
 export const operatorsDisable = operatorAct("operators", {
   path: "/admin/api/operators/disable",
-  says: "Disables an operator permanently. Sessions, passkeys and links end immediately.",
+  says: "Disables an operator. Sessions, passkeys and links end immediately, and the operator's proposals cannot be approved any more.",
   input: Type.Object({ id: Id }),
   output: Type.Null(),
   refusals: ["not_found", "last_owner"],
 });
 
-export const PEOPLE_CALLS = [operatorsList, operatorsAdd, operatorsRenewLink, operatorsSetRoles, operatorsDisable];
+export const PEOPLE_CALLS = [
+  operatorsList,
+  operatorsAdd,
+  operatorsRenewLink,
+  operatorsSetRoles,
+  operatorsDisable,
+  operatorsEnable,
+];

@@ -282,6 +282,13 @@ export const playersMessage = operatorAct("players-write", {
   refusals: ["not_found", "text_missing"],
 });
 
+export const playersForgetNote = operatorAct("players-write", {
+  path: "/admin/api/players/forget-note",
+  says: "Removes a note about a player. The log keeps who wrote and who removed it, without its text.",
+  input: Type.Object({ ...ofPlayer, id: Id }),
+  output: Type.Null(),
+  refusals: ["not_found"],
+});
 export const playersNote = operatorAct("players-write", {
   path: "/admin/api/players/note",
   says: "Adds a note about a player, which only operators read.",
@@ -319,5 +326,6 @@ export const PLAYER_CALLS = [
   playersEndSessions,
   playersMessage,
   playersNote,
+  playersForgetNote,
   playersAdjust,
 ];

@@ -2,7 +2,7 @@
 import { type Static, Type } from "typebox";
 import { Hex, Id, Nullable, OneOf, Sum, Time } from "../shapes.ts";
 import { VITRINE_FAULTS } from "../vitrines/rules.ts";
-import { operatorAct, operatorCall } from "./operator-call.ts";
+import { fileInput, operatorAct, operatorCall } from "./operator-call.ts";
 import type { Permission } from "./permissions.ts";
 
 export const QUEUES = ["withdrawals", "deposits", "vitrines"] as const;
@@ -137,7 +137,7 @@ const callsOf = (queue: Queue) => {
       method: "GET",
       path: path("export"),
       says: "The same list as a CSV file.",
-      input: Type.Object({}),
+      input: Type.Object(fileInput),
       output: Type.Null(),
       gives: "text/csv",
     }),

@@ -1,7 +1,7 @@
 /** The calls of the risk rules: the queue of flags, the decisions, and the rules with their precision. */
 import { type Static, Type } from "typebox";
 import { beforeInput, Endless, Id, Nullable, OneOf, Sum, Time } from "../shapes.ts";
-import { operatorAct, operatorCall } from "./operator-call.ts";
+import { fileInput, operatorAct, operatorCall } from "./operator-call.ts";
 import { CaseNote, claimCalls } from "./queues.ts";
 import { EVIDENCE, type EvidenceName, RISK_RULE_NAMES, type RiskUnit } from "./risk-rules.ts";
 
@@ -58,7 +58,7 @@ export const riskExport = operatorCall("risk-read", {
   method: "GET",
   path: "/admin/api/risk/export",
   says: "The flags in a state as a CSV file, in the order of the list.",
-  input: Type.Object(flagFilters),
+  input: Type.Object({ ...flagFilters, ...fileInput }),
   output: Type.Null(),
   gives: "text/csv",
 });

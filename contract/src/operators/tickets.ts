@@ -2,7 +2,7 @@
 import { type Static, Type } from "typebox";
 import { EachLanguage, Endless, Id, Nullable, OneOf, Sum, Time } from "../shapes.ts";
 import { TICKET_STATES, TicketPicture, TicketText, ticketHeading } from "../tickets/calls.ts";
-import { operatorAct, operatorCall } from "./operator-call.ts";
+import { fileInput, operatorAct, operatorCall } from "./operator-call.ts";
 
 const urgency = Type.Integer({ minimum: 0, maximum: 2, description: "0 urgent, 1 usual, 2 can wait" });
 
@@ -39,7 +39,7 @@ export const ticketsExport = operatorCall("tickets-read", {
   method: "GET",
   path: "/admin/api/tickets/export",
   says: "The tickets of one state as a CSV file, in the order of the list, each with the beginning of its first post.",
-  input: Type.Object(listFilters),
+  input: Type.Object({ ...listFilters, ...fileInput }),
   output: Type.Null(),
   gives: "text/csv",
 });

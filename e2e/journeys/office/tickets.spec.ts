@@ -65,10 +65,10 @@ test("a player asks about a roll with a picture; support sees that the roll matc
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByText("Support is looking at it").first()).toBeVisible();
 
-  const support = await joinAs(admin, "support");
+  const support = await joinAs(site, "support");
   const desk = await (await guestContext(page)).newPage();
-  await openSession(desk.context(), admin, support);
-  await desk.goto(`${admin.url}/admin/tickets?lang=en-US`);
+  await openSession(desk.context(), site, support);
+  await desk.goto(`${site.url}/admin/tickets?lang=en-US`);
   await desk
     .getByRole("link", { name: /Is this number right/ })
     .first()

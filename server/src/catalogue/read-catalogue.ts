@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import type { Readable } from "node:stream";
 import { oddsFigures } from "@vitrine/contract/boxes/solve-odds.ts";
 import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
 import { LANGUAGES, type Texts } from "@vitrine/contract/languages.ts";
@@ -7,7 +6,7 @@ import { toCoins } from "@vitrine/contract/money.ts";
 import type * as calls from "@vitrine/contract/operators/catalogue.ts";
 import { type BoxRecord, readBoxRecords, readThemeRecords, readVersions } from "../boxes/index.ts";
 import { type ItemRecord, readItemRecords } from "../inventory/index.ts";
-import { inOnePage, streamCsv } from "../platform/csv.ts";
+import { type CsvRows, inOnePage, listAsLines } from "../platform/csv.ts";
 import type { Db } from "../platform/database/database.ts";
 import { Refusal } from "../platform/errors.ts";
 import { readDraft, readDrafters } from "./drafts.ts";
@@ -36,7 +35,7 @@ export async function listBoxes(db: Db): Promise<OutputOf<typeof calls.catalogue
 }
 
 /** The list of boxes as CSV. */
-export function streamBoxes(db: Db): Readable {
+export function boxLines(db: Db): CsvRows {
   type Row = calls.CatalogueBoxRow;
   const columns = {
     id: (box: Row) => box.id,
@@ -52,7 +51,7 @@ export function streamBoxes(db: Db): Readable {
     frozen: (box: Row) => box.frozen,
     scheduled: (box: Row) => box.scheduled,
   };
-  return streamCsv(columns, inOnePage(listBoxes(db)));
+  return listAsLines(columns, inOnePage(listBoxes(db)));
 }
 
 /** A column for the name in each language: a link to a file cannot say which language the page has. */
@@ -131,7 +130,7 @@ export async function listItems(
 }
 
 /** The items as CSV. */
-export function streamItems(db: Db, filters: InputOf<typeof calls.catalogueItemsExport>): Readable {
+export function itemLines(db: Db, filters: Omit<InputOf<typeof calls.catalogueItemsExport>, "language">): CsvRows {
   type Row = calls.CatalogueItemRow;
   const columns = {
     id: (item: Row) => item.id,
@@ -143,7 +142,7 @@ export function streamItems(db: Db, filters: InputOf<typeof calls.catalogueItems
     boxes: (item: Row) => item.boxes,
   };
   const all = listItems(db, { ...filters, page: 1, pageSize: Number.MAX_SAFE_INTEGER });
-  return streamCsv(columns, inOnePage(all.then(({ list }) => list)));
+  return listAsLines(columns, inOnePage(all.then(({ list }) => list)));
 }
 
 /** An item with its history. Refuses an unknown item. */

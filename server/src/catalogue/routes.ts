@@ -6,6 +6,7 @@ import * as calls from "@vitrine/contract/operators/catalogue.ts";
 import type { FastifyInstance } from "fastify";
 import { type ItemRecord, readItemRecords } from "../inventory/index.ts";
 import type { OperatorActs, OperatorRoutes } from "../operators/index.ts";
+import { csvFile } from "../platform/csv.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { Site } from "../platform/site.ts";
@@ -14,15 +15,7 @@ import { discardDraft, endDraft, saveDraft } from "./drafts.ts";
 import { compareWithSite, demoCatalogue, digestOf, exportCatalogue, importCatalogue } from "./move-catalogue.ts";
 import { hashOf, PICTURES_AT, resizeItemPicture, savePicture, servePictures } from "./pictures.ts";
 import { parseLines, publishBox, scheduleBox, unscheduleBox, type WantedVersion } from "./publish-box.ts";
-import {
-  listBoxes,
-  listItems,
-  readBoxForEditor,
-  readItem,
-  seenOf,
-  streamBoxes,
-  streamItems,
-} from "./read-catalogue.ts";
+import { boxLines, itemLines, listBoxes, listItems, readBoxForEditor, readItem, seenOf } from "./read-catalogue.ts";
 import { sayWhy } from "./say-why.ts";
 import { simulateInThread } from "./simulate-days.ts";
 
@@ -148,11 +141,10 @@ export function catalogueEditorRoutes(
     name: "catalogue.json",
     stream: Readable.from([await exportCatalogue(db)]),
   }));
-  operatorFileCall(calls.catalogueBoxesExport, async () => ({ name: "boxes.csv", stream: streamBoxes(db) }));
-  operatorFileCall(calls.catalogueItemsExport, async (filters) => ({
-    name: "items.csv",
-    stream: streamItems(db, filters),
-  }));
+  operatorFileCall(calls.catalogueBoxesExport, async ({ language }) => csvFile("boxes", boxLines(db), language));
+  operatorFileCall(calls.catalogueItemsExport, async ({ language, ...filters }) =>
+    csvFile("items", itemLines(db, filters), language),
+  );
 }
 
 const writeValue = ({ slug, valueCents }: ItemRecord) => `${slug},${toCoins(valueCents).toFixed(2)}\n`;

@@ -1,8 +1,8 @@
-import { Readable } from "node:stream";
+import type { Language } from "@vitrine/contract/languages.ts";
 import * as calls from "@vitrine/contract/operators/figures.ts";
 import type { BoxCache } from "../boxes/index.ts";
 import type { OperatorRoutes } from "../operators/index.ts";
-import { writeLine } from "../platform/csv.ts";
+import { csvFile } from "../platform/csv.ts";
 import { readSummary } from "./read-figures.ts";
 import { type HealthDeps, readHealth } from "./read-health.ts";
 import { readReturns } from "./read-returns.ts";
@@ -12,17 +12,15 @@ type Deps = HealthDeps & { boxCache: BoxCache };
 /** Serves the dashboard of the operators' site. */
 export function figureRoutes(deps: Deps, { operatorCall, operatorFileCall }: OperatorRoutes): void {
   const { db, boxCache } = deps;
-  const file = (name: string, rows: readonly (readonly unknown[])[]) => ({
-    name: `${name}.csv`,
-    stream: Readable.from(rows.map(writeLine)),
-  });
 
   operatorCall(calls.figuresSummary, () => readSummary(db));
   operatorCall(calls.figuresReturns, (_, { language }) => readReturns(db, boxCache, language));
   operatorCall(calls.figuresHealth, () => readHealth(deps));
-  operatorFileCall(calls.figuresExport, async ({ table }) => file(table, TABLES[table](await readSummary(db))));
-  operatorFileCall(calls.returnsExport, async (_, { language }) =>
-    file("returns", toRows(await readReturns(db, boxCache, language))),
+  operatorFileCall(calls.figuresExport, async ({ table, language }) =>
+    csvFile(table, TABLES[table](await readSummary(db)), language),
+  );
+  operatorFileCall(calls.returnsExport, async ({ language }, caller) =>
+    csvFile("returns", toRows(await readReturns(db, boxCache, language ?? caller.language)), language),
   );
 }
 

@@ -11,6 +11,7 @@ import {
   type Permission,
 } from "@vitrine/contract/operators/permissions.ts";
 import { DAY_MS } from "@vitrine/contract/time.ts";
+import { sql } from "kysely";
 import type { OperatorCaller, OperatorRoutes } from "../operators/index.ts";
 import { now } from "../platform/clock.ts";
 import type { Db, Tx } from "../platform/database/database.ts";
@@ -66,10 +67,7 @@ export function proposalRoutes(deps: ActDeps, { operatorCall }: OperatorRoutes, 
       .limit(pageSize + 1);
     if (before !== undefined) query = query.where("proposal.id", "<", before);
     if (open)
-      query = query
-        .where("decision", "is", null)
-        .where("proposal.created_at", ">", oldest())
-        .where("operator.disabled_at", "is", null);
+      query = query.where("decision", "is", null).where("proposal.created_at", ">", oldest()).where(isProposerThere);
     const rows = (await query.execute()).map((row) => show(row, operator.id));
     const list = rows.slice(0, pageSize);
     return { list, next: rows.length > pageSize ? list.at(-1)!.id : null };
@@ -116,7 +114,7 @@ async function decide(
   if (!row) throw new Refusal("proposal_decided");
   const proposer = await proposals(tx).where("proposal.id", "=", id).executeTakeFirstOrThrow();
   // A disabled account may have been stolen, so its proposals cannot be approved.
-  if (decision === "approved" && proposer.proposer_gone_at) throw new Refusal("proposal_decided");
+  if (decision === "approved" && !proposer.proposer_there) throw new Refusal("proposal_decided");
   if (decision !== "approved") {
     const answer = "";
     await writeAct(tx, {
@@ -134,13 +132,18 @@ async function decide(
 
 const oldest = () => new Date(now().getTime() - PROPOSAL_LIFE_MS);
 
+/** Whether the proposer has not been disabled since, not even for a while. */
+const isProposerThere = sql<boolean>`operator.disabled_at is null
+  and coalesce(operator.enabled_at < proposal.created_at, true)`;
+
 const proposals = (db: Db | Tx) =>
   db
     .selectFrom("office_proposals as proposal")
     .innerJoin("operators_operators as operator", "operator.id", "proposal.operator_id")
     .leftJoin("operators_operators as decider", "decider.id", "proposal.decided_by")
     .selectAll("proposal")
-    .select(["operator.name as operator", "operator.disabled_at as proposer_gone_at", "decider.name as decider"]);
+    .select(["operator.name as operator", "decider.name as decider"])
+    .select(isProposerThere.as("proposer_there"));
 
 type Row = Awaited<ReturnType<ReturnType<typeof proposals>["executeTakeFirstOrThrow"]>>;
 
@@ -149,7 +152,7 @@ const hidePassword = (name: string, value: unknown) => (name === "password" ? "â
 
 function show(row: Row, operatorId: number): Proposal {
   const isOpen = row.decision === null;
-  const isOver = row.created_at <= oldest() || row.proposer_gone_at !== null;
+  const isOver = row.created_at <= oldest() || !row.proposer_there;
   const state = isOpen && isOver ? "expired" : (row.decision ?? "open");
   return {
     ...{ id: row.id, time: row.created_at.toISOString(), act: row.act, input: JSON.stringify(row.input, hidePassword) },

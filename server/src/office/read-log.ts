@@ -1,12 +1,12 @@
-import type { Readable } from "node:stream";
 import type { InputOf } from "@vitrine/contract/call.ts";
 import type { LogRow, logExport } from "@vitrine/contract/operators/calls.ts";
+import { HOUR_MS } from "@vitrine/contract/time.ts";
 import { sql } from "kysely";
-import { pagesOf, streamCsv } from "../platform/csv.ts";
+import { type CsvRows, listAsLines, pagesOf } from "../platform/csv.ts";
 import type { Db, Tx } from "../platform/database/database.ts";
 import { microsOf, momentOf, type Stretch } from "../platform/database/moments.ts";
 
-type Filters = InputOf<typeof logExport>;
+type Filters = Omit<InputOf<typeof logExport>, "language">;
 
 /** Writes what an operator did beside commands, e.g. a login, to the same log. */
 export async function recordOccurrence(
@@ -61,8 +61,10 @@ export async function readLog(
   if (operator) query = query.where("operator", "=", operator);
   if (command) query = query.where("act", "=", command);
   if (playerId !== undefined) query = query.where("account_id", "=", playerId);
-  if (from) query = query.where("created_at", ">=", new Date(from));
-  if (to) query = query.where("created_at", "<", new Date(to));
+  if (from)
+    query = query.where("created_at", ">=", new Date(from)).where("id", ">", idBefore(db, Date.parse(from) - SKEW_MS));
+  if (to)
+    query = query.where("created_at", "<", new Date(to)).where("id", "<=", idBefore(db, Date.parse(to) + SKEW_MS));
   return (await query.execute()).map((row) => ({
     ...{ id: row.id, time: row.created_at.toISOString(), operator: row.operator, signedIn: row.operator_id !== null },
     ...{ address: row.address, command: row.act, details: JSON.stringify(row.details), reason: row.reason },
@@ -71,6 +73,18 @@ export async function readLog(
   }));
 }
 
+/** An act gets its id at its end and its time at its begin; no act runs for so long. */
+const SKEW_MS = HOUR_MS;
+
+/** The id of the newest row before a moment: the rows of a stretch of time are found without those outside it. */
+const idBefore = (db: Db | Tx, ms: number) =>
+  sql<number>`coalesce((${db
+    .selectFrom("office_acts")
+    .select("id")
+    .where("created_at", "<", new Date(ms))
+    .orderBy("created_at", "desc")
+    .limit(1)}), 0)`;
+
 const asText = (state: unknown) => (state === null ? null : JSON.stringify(state));
 
 const PAGE = 500;
@@ -78,10 +92,10 @@ const COLUMNS = [
   ...["id", "time", "operator", "signedIn", "address", "command", "details", "before", "after", "reason", "playerId"],
 ] as const satisfies readonly (keyof LogRow)[];
 
-/** The log of commands as CSV, read page by page while it is sent. */
-export function streamLog(db: Db, filters: Filters): Readable {
+/** The log of commands as lines of a file, read page by page. */
+export function listLog(db: Db, filters: Filters): CsvRows {
   const columns = Object.fromEntries(COLUMNS.map((column) => [column, (row: LogRow) => row[column]]));
-  return streamCsv(
+  return listAsLines(
     columns,
     pagesOf<LogRow>(PAGE, (last) => readLog(db, filters, { before: last?.id, most: PAGE })),
   );

@@ -3,6 +3,7 @@ import type { CommandOption, ListedCommand } from "@vitrine/contract/operators/c
 import * as calls from "@vitrine/contract/operators/calls.ts";
 import { isPermitted, needsSecondCheck } from "@vitrine/contract/operators/permissions.ts";
 import type { OperatorActs, OperatorCaller, OperatorRoutes } from "../operators/index.ts";
+import { csvFile } from "../platform/csv.ts";
 import { type Tx, transact } from "../platform/database/database.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { Site } from "../platform/site.ts";
@@ -12,7 +13,7 @@ import type { Command, CommandOptions, CommandSettings } from "./command.ts";
 import { sayInLanguage } from "./command-sentences.ts";
 import { COMMANDS } from "./commands/index.ts";
 import { type Approvable, addProposal, proposalRoutes } from "./proposals.ts";
-import { readLog, streamLog } from "./read-log.ts";
+import { listLog, readLog } from "./read-log.ts";
 import { requireOptions, runInside, withoutSecrets } from "./run-command.ts";
 import { runOnce } from "./run-once.ts";
 
@@ -68,10 +69,9 @@ export function officeRoutes({ db, config }: Site<CommandSettings>, routes: Oper
     return { list, next: rows.length > pageSize ? list.at(-1)!.id : null };
   });
 
-  operatorFileCall(calls.logExport, async (filters) => ({
-    name: "log-of-commands.csv",
-    stream: streamLog(db, filters),
-  }));
+  operatorFileCall(calls.logExport, async ({ language, ...filters }) =>
+    csvFile("log-of-commands", listLog(db, filters), language),
+  );
 
   function run(
     tx: Tx,

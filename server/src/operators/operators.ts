@@ -66,7 +66,7 @@ export async function renewLink(tx: Tx, name: string): Promise<string> {
 /** The address of a one-time link. The token is behind the #, which browsers do not send: it appears in no log of a proxy. */
 export const linkOf = ({ url }: Pick<AdminPlace, "url">, token: string) => `${url}/admin/join#${token}`;
 
-/** Disables an operator permanently: sessions and links end. The name stays taken, because the log names it. */
+/** Disables an operator: sessions and links end. The name stays taken, because the log names it. */
 export async function disableOperator(tx: Tx, name: string): Promise<void> {
   const { id } = await needOperator(tx, name);
   await signOut(tx, id);
@@ -82,6 +82,20 @@ export async function isDisabled(tx: Tx, name: string): Promise<boolean> {
     .where("disabled_at", "is not", null)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** Lets a disabled operator join again, with a new app. Returns the link's token; undefined for one who is not disabled. */
+export async function enableOperator(tx: Tx, id: number): Promise<string | undefined> {
+  const enabled = await tx
+    .updateTable("operators_operators")
+    .set({ disabled_at: null, enabled_at: sql`now()` })
+    .where("id", "=", id)
+    .where("disabled_at", "is not", null)
+    .returning("id")
+    .executeTakeFirst();
+  if (!enabled) return undefined;
+  await tx.deleteFrom("operators_totp").where("operator_id", "=", id).execute();
+  return giveLink(tx, id);
 }
 
 /** All operators by name. */

@@ -7,7 +7,7 @@ import { Refusal } from "../platform/errors.ts";
 import type { Site } from "../platform/site.ts";
 import type { OperatorActs, OperatorRoutes } from "./caller.ts";
 import type { OperatorSettings } from "./environment.ts";
-import { addOperator, disableOperator, linkOf, type Operator, renewLink } from "./operators.ts";
+import { addOperator, disableOperator, enableOperator, linkOf, type Operator, renewLink } from "./operators.ts";
 
 /** Serves the page on which an owner adds, changes and disables operators. */
 export function peopleRoutes(
@@ -46,6 +46,17 @@ export function peopleRoutes(
       if (!roles.includes("owner")) requireOtherOwner(owners, id);
       await tx.updateTable("operators_operators").set({ roles }).where("id", "=", id).execute();
       return { result: null, before: { name, roles: before }, after: { name, roles } };
+    },
+  });
+  act(calls.operatorsEnable, {
+    needsTwo,
+    secret: true,
+    run: async (tx, { id }) => {
+      const token = await enableOperator(tx, id);
+      if (token === undefined) throw new Refusal("not_found");
+      const { name, roles } = await needOperator(tx, id);
+      const before = { name, roles, disabled: true };
+      return { result: { link: linkOf(config.adminPlace, token) }, before, after: { ...before, disabled: false } };
     },
   });
   // Disabling needs no second owner, because a stolen account must end immediately.

@@ -89,6 +89,25 @@ test("the last owner cannot be disabled, not even when two owners disable each o
   expect(await owners.execute()).toHaveLength(1);
 });
 
+test("a disabled operator is enabled again by a new link, with the same roles; a second owner must agree", async () => {
+  await joinOperator(site, "carl", "support");
+  const id = await idOf("carl");
+  expect((await act(anna, calls.operatorsEnable, { id })).code).toBe("not_found");
+  await act(anna, calls.operatorsDisable, { id });
+  const { link } = (await act(anna, calls.operatorsEnable, { id })).data.result!;
+  expect((await ask(site, joinBegin, { link: tokenOf(link) })).body.data).toMatchObject({
+    name: "carl",
+    roles: ["support"],
+  });
+  const invited = (await people()).list.find((one) => one.id === id);
+  expect(invited).toMatchObject({ state: "invited", roles: ["support"], passkeys: 0 });
+  await act(anna, calls.operatorsDisable, { id });
+  const ben = await joinOperator(site, "ben", "owner");
+  const { proposal } = (await act(anna, calls.operatorsEnable, { id })).data;
+  expect((await people()).list.find((one) => one.id === id)!.state).toBe("disabled");
+  expect((await approve(ben, proposal!)).data.result).toContain("/admin/join#");
+});
+
 test.each([
   [{ name: "Bob" }, "Nothing was added: name must have"],
   [{ name: "anna" }, "Nothing was added: name: an operator already has this name or email address"],

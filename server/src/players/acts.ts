@@ -53,6 +53,20 @@ export function serveActsOfPlayers({ act }: OperatorActs): void {
     },
   });
 
+  act(calls.playersForgetNote, {
+    async run(tx, { playerId, id }) {
+      const note = await tx
+        .deleteFrom("players_notes")
+        .where("player_id", "=", playerId)
+        .where("id", "=", id)
+        .returning(["operator", "created_at"])
+        .executeTakeFirst();
+      if (!note) throw new Refusal("not_found");
+      const before = { id, operator: note.operator, createTime: note.created_at.toISOString() };
+      return { result: null, before, accountId: playerId };
+    },
+  });
+
   act(calls.playersAdjust, { run: adjust, needsTwo: isAboveOnesLimit });
 }
 

@@ -192,6 +192,14 @@ test("a message reaches the player unread, and an operator who reads it leaves i
   expect(notes).toMatchObject([{ operator: "the-risk", text: "=looks like a ring" }]);
   const row = await lastAct();
   expect(JSON.stringify([row.details, row.answer])).not.toContain("looks like a ring");
+  const [note] = notes;
+  const forget = (playerOf: number) => act(support, calls.playersForgetNote, { playerId: playerOf, id: note!.id });
+  expect((await forget(playerId + 1)).body.code).toBe("not_found");
+  await forget(playerId);
+  expect((await ask(site, calls.playersNotes, { playerId }, support)).body.data.list).toEqual([]);
+  const forgotten = await lastAct();
+  expect(forgotten).toMatchObject({ act: "players forget-note", before: { id: note!.id, operator: "the-risk" } });
+  expect((await forget(playerId)).body.code).toBe("not_found");
   const change = sql`update players_notes set text = 'x' where player_id = ${playerId}`;
   await expect(change.execute(site.database.db)).rejects.toThrow("permission denied");
 });

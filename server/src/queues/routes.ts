@@ -3,7 +3,7 @@ import * as calls from "@vitrine/contract/operators/queues.ts";
 import { closeCase, creditCase, type DepositDeps } from "../deposits/index.ts";
 import { refuseAsCommand } from "../office/index.ts";
 import type { OperatorActs, OperatorRoutes } from "../operators/index.ts";
-import { inOnePage, streamCsv } from "../platform/csv.ts";
+import { csvFile, inOnePage, listAsLines } from "../platform/csv.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { Site } from "../platform/site.ts";
 import { allowVitrine, hideVitrine } from "../vitrines/index.ts";
@@ -37,10 +37,9 @@ export function queueRoutes(
     const { list, read, file, ...claims } = calls.queueCalls[queue];
     operators.operatorCall(list, (_, { language }) => listQueue(deps, queue, language));
     operators.operatorCall(read, ({ key }, { language }) => readCase(deps, { queue, key }, language));
-    operators.operatorFileCall(file, async (_, { language }) => ({
-      name: `${queue}.csv`,
-      stream: streamCsv(COLUMNS, inOnePage(listQueue(deps, queue, language))),
-    }));
+    operators.operatorFileCall(file, async ({ language }, caller) =>
+      csvFile(queue, listAsLines(COLUMNS, inOnePage(listQueue(deps, queue, language ?? caller.language))), language),
+    );
     const requireCase = (key: string) => findCase(deps, { queue, key }, DEFAULT_LANGUAGE);
     serveClaims(db, operators, { queue, calls: claims, requireCase });
   }

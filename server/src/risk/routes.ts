@@ -1,6 +1,6 @@
 import * as calls from "@vitrine/contract/operators/risk.ts";
 import type { OperatorActs, OperatorRoutes } from "../operators/index.ts";
-import { pagesOf, streamCsv } from "../platform/csv.ts";
+import { csvFile, listAsLines, pagesOf } from "../platform/csv.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { Site } from "../platform/site.ts";
 import { serveClaims } from "../queues/index.ts";
@@ -34,13 +34,10 @@ export function riskRoutes({ db }: Site, operators: OperatorRoutes & OperatorAct
     return { list, next: flags.length > pageSize ? list.at(-1)!.id : null };
   });
   operatorCall(calls.riskFlag, ({ id }) => readFlag(db, id));
-  operatorFileCall(calls.riskExport, async (filters) => ({
-    name: `flags-${filters.state}.csv`,
-    stream: streamCsv(
-      COLUMNS,
-      pagesOf<calls.RiskFlag>(PAGE, (last) => listFlags(db, filters, { before: last?.id, most: PAGE })),
-    ),
-  }));
+  operatorFileCall(calls.riskExport, async ({ language, ...filters }) => {
+    const pages = pagesOf<calls.RiskFlag>(PAGE, (last) => listFlags(db, filters, { before: last?.id, most: PAGE }));
+    return csvFile(`flags-${filters.state}`, listAsLines(COLUMNS, pages), language);
+  });
   serveClaims(db, operators, {
     queue: "flags",
     calls: calls.riskClaims,

@@ -1,4 +1,3 @@
-import type { Readable } from "node:stream";
 import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import type {
@@ -10,7 +9,7 @@ import type {
 } from "@vitrine/contract/operators/tickets.ts";
 import { type SqlBool, sql } from "kysely";
 import type { Profile } from "../accounts/index.ts";
-import { pagesOf, streamCsv } from "../platform/csv.ts";
+import { type CsvRows, listAsLines, pagesOf } from "../platform/csv.ts";
 import type { Db } from "../platform/database/database.ts";
 import { Refusal } from "../platform/errors.ts";
 import { beginningOf, readPosts, showHeading } from "./player-tickets.ts";
@@ -82,9 +81,13 @@ const COLUMNS = {
   changed: (row: InboxRow) => row.changeTime,
 };
 
-/** The same list as CSV, read page by page while it is sent. */
-export const streamTickets = (deps: InboxDeps, operator: string, filters: InputOf<typeof ticketsExport>): Readable =>
-  streamCsv(
+/** The same list as the lines of a file, read page by page. */
+export const ticketLines = (
+  deps: InboxDeps,
+  operator: string,
+  filters: Omit<InputOf<typeof ticketsExport>, "language">,
+): CsvRows =>
+  listAsLines(
     COLUMNS,
     pagesOf<InboxRow>(PAGE, async (last) => {
       const { list } = await listTickets(deps, operator, { ...filters, after: last?.id, pageSize: PAGE });

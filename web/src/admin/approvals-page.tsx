@@ -113,7 +113,7 @@ function Decision({ id, own, secondCheck }: { id: number; own: boolean; secondCh
           {own ? t`Cancel the proposal` : t`Refuse`}
         </Button>
       </div>
-      {outcome && "error" in outcome && <Refused error={outcome.error} />}
+      {outcome && "error" in outcome && <Refused error={outcome.error} act />}
       {outcome && "result" in outcome && outcome.result && <pre className="admin-result">{outcome.result}</pre>}
     </form>
   );

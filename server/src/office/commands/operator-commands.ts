@@ -63,9 +63,9 @@ export const operatorCommands: readonly Command[] = [
     fromShell: true,
     usage: "--name <name> --reason <why>",
     says: texts({
-      zh: "永久停用操作员。会话和链接立即失效，名字不能再用。",
-      en: "Disables an operator permanently. Sessions and links end immediately; the name cannot be used again.",
-      ru: "Отключает оператора навсегда. Сеансы и ссылки сразу перестают действовать, имя больше нельзя использовать.",
+      zh: "停用操作员。会话和链接立即失效。所有者可以在“操作员”页面重新启用。",
+      en: "Disables an operator. Sessions and links end immediately. An owner can enable the operator again on the page Operators.",
+      ru: "Отключает оператора. Сеансы и ссылки сразу перестают действовать. Владелец может снова включить оператора на странице «Операторы».",
     }),
     async run(tx, options) {
       const name = need(options, "name");

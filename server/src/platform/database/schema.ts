@@ -85,6 +85,7 @@ export interface Schema {
   operators_sessions: OperatorsSessions;
   operators_totp: OperatorsTotp;
   platform_events: PlatformEvents;
+  platform_jobs: PlatformJobs;
   platform_migrations: PlatformMigrations;
   players_adjustments: PlayersAdjustments;
   players_notes: PlayersNotes;
@@ -1016,6 +1017,7 @@ export interface OperatorsOperators {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   disabled_at: Timestamp | null;
   email: string | null;
+  enabled_at: Timestamp | null;
   provider_issuer: string | null;
   provider_subject: string | null;
 }
@@ -1059,6 +1061,19 @@ export interface PlatformEvents {
   payload: unknown;
   revealed_at: Timestamp | null;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface PlatformJobs {
+  name: string;
+  every_seconds: number;
+  since: Timestamp;
+  noted_at: Timestamp;
+  good_at: Timestamp | null;
+  failed_at: Timestamp | null;
+  failure: string | null;
+  waiting: Generated<number>;
+  failed: Generated<number>;
+  oldest_at: Timestamp | null;
 }
 
 export interface PlatformMigrations {

@@ -17,7 +17,6 @@ export const operatorGuards: Guard[] = [
     remove: '([eb("queues_claims.operator", "=", operator), eb("queues_claims.expires_at", "<=", at)])',
     by: '([eb("queues_claims.operator", "<>", "")])',
     test: queues("of two claims at once one wins, and a claim expires"),
-    quick: true,
   },
   {
     guard: "the claim before the decision about a withdrawal",
@@ -95,7 +94,6 @@ export const operatorGuards: Guard[] = [
     file: "server/src/tickets/player-tickets.ts",
     remove: '  if (!notes) query = query.where("internal", "=", false);\n',
     test: tickets("an answer reaches the player by message and one mail; a note never does"),
-    quick: true,
   },
   {
     guard: "the owner of a ticket's picture",

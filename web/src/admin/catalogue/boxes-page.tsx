@@ -12,7 +12,7 @@ import { Picture } from "../../ui/item/picture.tsx";
 import { Table } from "../../ui/layout/table.tsx";
 import { Money } from "../../ui/money.tsx";
 import { useAnswer, useOperator } from "../session.ts";
-import { Empty, Refused } from "../shared.tsx";
+import { CsvLink, Empty, Refused } from "../shared.tsx";
 import "./catalogue.css";
 
 type Sort = { by: "name" | "price" | "return" | "hits"; descending: boolean };
@@ -33,7 +33,7 @@ export function BoxesPage() {
     <section className="admin-panel">
       <header className="admin-head">
         <h1>{t`Boxes`}</h1>
-        <a href={catalogueBoxesExport.path} download>{t`Download as CSV`}</a>
+        <CsvLink path={catalogueBoxesExport.path} />
         <SearchField value={search} onSearch={setSearch} label={t`Find a box`} className="admin-search" />
       </header>
       <Refused error={error} />

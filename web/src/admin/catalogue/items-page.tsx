@@ -15,7 +15,7 @@ import { Pagination } from "../../ui/layout/pagination.tsx";
 import { Table } from "../../ui/layout/table.tsx";
 import { Money } from "../../ui/money.tsx";
 import { useAnswer, useOperator } from "../session.ts";
-import { Empty, Refused } from "../shared.tsx";
+import { CsvLink, Empty, Refused } from "../shared.tsx";
 import { useCategoryNames } from "./item-page.tsx";
 import "./catalogue.css";
 
@@ -44,7 +44,7 @@ export function ItemsPage() {
           {t`Items`} <small className="admin-quiet">{data && formatNumber(data.total, language)}</small>
         </h1>
         <div className="admin-buttons">
-          <a href={`${catalogueItemsExport.path}?${new URLSearchParams(filters)}`} download>{t`Download as CSV`}</a>
+          <CsvLink path={catalogueItemsExport.path} input={filters} />
           <SearchField
             value={search}
             onSearch={(text) => find(() => setSearch(text))}

@@ -13,7 +13,7 @@ import { Button } from "../../ui/form/button.tsx";
 import { Money } from "../../ui/money.tsx";
 import { RelativeTime } from "../../ui/time/relative-time.tsx";
 import { ASK_EVERY_MS, useAnswer, useOperator } from "../session.ts";
-import { Empty, Refused, Waiting } from "../shared.tsx";
+import { CsvLink, Empty, Refused, Waiting } from "../shared.tsx";
 import { QueueCasePanel } from "./queue-case.tsx";
 import { type CaseKeys, KeyHelp, useQueueKeys } from "./queue-keys.tsx";
 import { useQueueWords } from "./words.ts";
@@ -56,7 +56,7 @@ export function QueuesPage() {
     <section className="admin-panel admin-inbox" data-open={key !== undefined || undefined}>
       <header className="admin-head">
         <h1>{t`Queues`}</h1>
-        <a href={queueCalls[queue].file.path} download>{t`Download as CSV`}</a>
+        <CsvLink path={queueCalls[queue].file.path} />
         <Button size="s" look="quiet" aria-expanded={helps} onClick={() => setHelps(!helps)}>
           {t`Keys`} <kbd>?</kbd>
         </Button>

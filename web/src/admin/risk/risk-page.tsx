@@ -9,7 +9,7 @@ import { Tabs } from "../../ui/layout/tabs.tsx";
 import { Money } from "../../ui/money.tsx";
 import { type CaseKeys, KeyHelp, useQueueKeys } from "../queues/queue-keys.tsx";
 import { ASK_EVERY_MS, ask, useOperator } from "../session.ts";
-import { Empty, Refused, Waiting } from "../shared.tsx";
+import { CsvLink, Empty, Refused, Waiting } from "../shared.tsx";
 import { FlagDetail } from "./flag-detail.tsx";
 import { useRiskWords } from "./risk-words.tsx";
 import { RuleList } from "./rule-list.tsx";
@@ -106,7 +106,7 @@ function FlagQueue() {
             </option>
           ))}
         </select>
-        <a href={`${riskExport.path}?${new URLSearchParams(filters)}`} download>{t`Download as CSV`}</a>
+        <CsvLink path={riskExport.path} input={filters} />
         <Button size="s" look="quiet" aria-expanded={helps} onClick={() => setHelps(!helps)}>
           {t`Keys`} <kbd>?</kbd>
         </Button>

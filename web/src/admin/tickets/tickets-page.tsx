@@ -13,7 +13,7 @@ import { Link, NavLink, useParams } from "react-router";
 import { Button } from "../../ui/form/button.tsx";
 import { RelativeTime } from "../../ui/time/relative-time.tsx";
 import { ASK_EVERY_MS, ask, useAnswer } from "../session.ts";
-import { Empty, Refused, Waiting } from "../shared.tsx";
+import { CsvLink, Empty, Refused, Waiting } from "../shared.tsx";
 import { TicketCase } from "./ticket-case.tsx";
 import { useInboxWords } from "./words.ts";
 import "./tickets.css";
@@ -39,7 +39,7 @@ export function TicketsPage() {
         <h1>{t`Support tickets`}</h1>
         <Times />
         <Link to="/tickets/canned">{t`Canned answers`}</Link>
-        <a href={`${ticketsExport.path}?${new URLSearchParams({ state, holder })}`} download>{t`Download as CSV`}</a>
+        <CsvLink path={ticketsExport.path} input={{ state, holder }} />
       </header>
       <div className="admin-inbox-list">
         <div className="admin-inbox-filters">
