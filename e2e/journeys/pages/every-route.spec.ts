@@ -157,11 +157,13 @@ test("axe finds faults that were added on purpose", async ({ page }) => {
   await page.goto("/provably-fair");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.evaluate(() =>
-    document
-      .querySelector("main")
-      ?.insertAdjacentHTML("beforeend", '<button></button><button aria-label="Take it">Leave it</button><h6>Deep</h6>'),
+    document.querySelector("main")?.insertAdjacentHTML(
+      "beforeend",
+      `<button></button><button aria-label="Take it">Leave it</button><h6>Deep</h6>
+        <p style="color:#888;background:#777">pale</p>`,
+    ),
   );
-  const faults = ["button-name", "heading-order", "label-content-name-mismatch"];
+  const faults = ["button-name", "color-contrast", "heading-order", "label-content-name-mismatch"];
   expect(await graveFaults(page)).toEqual(faults.map((id) => expect.stringMatching(`^${id}: `)));
 });
 
