@@ -218,14 +218,14 @@ export const accessGuards: Guard[] = [
     guard: "withdrawals that an operator has frozen",
     file: "server/src/withdrawals/may-withdraw.ts",
     remove: '  if (status.withdrawFrozen) throw new Refusal("withdraw_frozen");\n',
-    test: acts("a freeze of withdrawals refuses new ones, sends none that wait"),
+    test: acts("a freeze of withdrawals refuses new ones and sends none that wait"),
   },
   {
     guard: "waiting withdrawals that an operator has frozen",
     file: "server/src/withdrawals/carry-orders.ts",
     remove: "isUnsent(order) && (await isFrozen(deps, order))",
     by: "isUnsent(order) && (await isFrozen(deps, order)) && false",
-    test: acts("a freeze of withdrawals refuses new ones, sends none that wait"),
+    test: acts("a freeze of withdrawals refuses new ones and sends none that wait"),
   },
   {
     guard: "the quota of opened personal data",
