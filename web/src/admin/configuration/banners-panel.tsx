@@ -61,8 +61,9 @@ function BannerRow({ banner, onEdit }: { banner: AdminBanner; onEdit: (() => voi
   return (
     <li>
       <h3>{title[language]}</h3>
-      <p className="admin-quiet" data-waits={waits || undefined}>
-        {state} · {t`place ${position}`} · {image} · {link}
+      <p className="admin-quiet" data-waits={(waits && banner.held === null) || undefined}>
+        {banner.held === null && <>{state} · </>}
+        {t`place ${position}`} · {image} · {link}
       </p>
       <Held by={banner.held} />
       <p className="admin-text">{text[language]}</p>

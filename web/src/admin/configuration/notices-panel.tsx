@@ -70,12 +70,11 @@ function NoticeRow({ notice, onEdit }: { notice: AdminNotice; onEdit: (() => voi
   return (
     <li>
       <h3>{title[language]}</h3>
-      <p
-        className="admin-quiet"
-        data-waits={(publishTime !== null && !notice.public && notice.held === null) || undefined}
-      >
-        {state}
-      </p>
+      {notice.held === null && (
+        <p className="admin-quiet" data-waits={(publishTime !== null && !notice.public) || undefined}>
+          {state}
+        </p>
+      )}
       <Held by={notice.held} />
       <p className="admin-text">{text[language]}</p>
       {onEdit && (
