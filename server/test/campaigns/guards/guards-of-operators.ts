@@ -148,8 +148,8 @@ export const operatorGuards: Guard[] = [
   {
     guard: "the apostrophe before a formula in a CSV file",
     file: "server/src/platform/csv.ts",
-    remove: "? `'${text}` : text;",
-    by: "? text : text;",
+    remove: 'typeof cell === "string" && /^',
+    by: 'typeof cell === "number" && /^',
     test: {
       file: "server/test/operator-exports.module.test.ts",
       name: "no cell of /tickets/export { planted: true } is a formula",
