@@ -8,6 +8,7 @@ import { Field } from "../ui/form/field.tsx";
 import { Table } from "../ui/layout/table.tsx";
 import { ask } from "./session.ts";
 import { Refused } from "./shared.tsx";
+import "./log.css";
 
 type Filters = { operator: string; command: string; player: string; from: string; to: string };
 

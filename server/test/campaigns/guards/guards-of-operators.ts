@@ -151,7 +151,7 @@ export const operatorGuards: Guard[] = [
     remove: 'typeof cell === "string" && /^',
     by: 'typeof cell === "number" && /^',
     test: {
-      file: "server/test/operator-exports.module.test.ts",
+      file: "server/test/operators/exports.module.test.ts",
       name: "no cell of /tickets/export { planted: true } is a formula",
     },
   },
@@ -161,7 +161,7 @@ export const operatorGuards: Guard[] = [
     remove: "  await requirePlayer(tx, playerId);\n  // With the lock, of two adjustments",
     by: "  // With the lock, of two adjustments",
     test: {
-      file: "server/test/operator-ids.module.test.ts",
+      file: "server/test/operators/ids.module.test.ts",
       name: "/admin/api/players/adjust refuses an id that nothing has with a sentence",
     },
   },
