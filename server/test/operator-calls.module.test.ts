@@ -2,8 +2,7 @@ import type { AnyCall } from "@vitrine/contract/call.ts";
 import { OPERATOR_CALLS } from "@vitrine/contract/operators/calls.ts";
 import { OPERATOR_ROLES, type OperatorRole, type Permission } from "@vitrine/contract/operators/permissions.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { requiredInput } from "./fixtures/operator-inputs.ts";
-import { ask, type JoinedOperator, joinOperator } from "./fixtures/operators.ts";
+import { ask, type JoinedOperator, joinOperator, requiredInput } from "./fixtures/operators.ts";
 import { type LocalSite, startSite } from "./fixtures/site.ts";
 
 let site: LocalSite;

@@ -24,10 +24,7 @@ test("an auditor reads who did what to a player, with the state before and after
   await expect(page.getByRole("row")).toHaveCount(3);
   const frozen = page.getByRole("row").filter({ hasText: "players freeze" });
   await expect(frozen).toContainText("a journey of an auditor");
-  await frozen.getByText("Before and after").click();
-  const [before, after] = [frozen.locator("pre").first(), frozen.locator("pre").last()];
-  await expect(before).toContainText('"play": false');
-  await expect(after).toContainText('"play": true');
+  await expect(frozen).toContainText("play before false → after true");
 
   const [download] = await Promise.all([
     page.waitForEvent("download"),

@@ -9,7 +9,7 @@ import { runReports } from "../../../server/src/reports/index.ts";
 import { call } from "../../../server/test/fixtures/call.ts";
 import { newPlayer } from "../../../server/test/fixtures/players.ts";
 import { appCode } from "../../../server/test/fixtures/safety.ts";
-import { startOwnSite } from "../../site/own-site.ts";
+import { startOwnSite } from "../../site/second-site.ts";
 import { expect, test } from "../../site/test.ts";
 
 const SECRET = randomBytes(16).toString("hex");

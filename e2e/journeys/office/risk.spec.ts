@@ -4,7 +4,7 @@ import { transact } from "../../../server/src/platform/database/database.ts";
 import { runRiskRules } from "../../../server/src/risk/index.ts";
 import { type Ring, writeRiskHistory } from "../../../server/test/fixtures/risk-history.ts";
 import { joinByLink, type OperatorSession, openSession } from "../../site/operators.ts";
-import { type OwnSite, startOwnSite } from "../../site/own-site.ts";
+import { type OwnSite, startOwnSite } from "../../site/second-site.ts";
 import { expect, guestContext, test } from "../../site/test.ts";
 
 const PLAYERS = 10_000;

@@ -1,11 +1,10 @@
 import type { Guard } from "./guard.ts";
 import { accessGuards } from "./guards-of-access.ts";
-import { batchGuards } from "./guards-of-batches.ts";
 import { battleTableGuards } from "./guards-of-battle-tables.ts";
 import { battleGuards } from "./guards-of-battles.ts";
 import { bonusGuards } from "./guards-of-bonuses.ts";
 import { channelGuards } from "./guards-of-channels.ts";
-import { codeGuards } from "./guards-of-code.ts";
+import { batchGuards, codeGuards } from "./guards-of-code.ts";
 import { databaseGuards } from "./guards-of-database.ts";
 import { depositGuards } from "./guards-of-deposits.ts";
 import { dreamGuards } from "./guards-of-dream.ts";

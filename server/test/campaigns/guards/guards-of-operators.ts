@@ -149,7 +149,7 @@ export const operatorGuards: Guard[] = [
     remove: "FORMULA.test(text)",
     by: "false",
     test: {
-      file: "server/test/operator-exports.module.test.ts",
+      file: "server/test/operators/exports.module.test.ts",
       name: "no cell of /tickets/export { planted: true } is a formula",
     },
   },
@@ -159,7 +159,7 @@ export const operatorGuards: Guard[] = [
     remove: "  await requirePlayer(tx, playerId);\n  // With the lock, of two adjustments",
     by: "  // With the lock, of two adjustments",
     test: {
-      file: "server/test/operator-ids.module.test.ts",
+      file: "server/test/operators/ids.module.test.ts",
       name: "/admin/api/players/adjust refuses an id that nothing has with a sentence",
     },
   },

@@ -3,11 +3,11 @@ import { FIGURE_TABLES } from "@vitrine/contract/operators/figures.ts";
 import { EXPORTED_REPORTS } from "@vitrine/contract/operators/reports.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { call } from "./fixtures/call.ts";
-import { saveVitrine, winItems } from "./fixtures/calls/vitrines.ts";
-import { type JoinedOperator, joinOperator } from "./fixtures/operators.ts";
-import { newPlayer } from "./fixtures/players.ts";
-import { type LocalSite, startSite } from "./fixtures/site.ts";
+import { call } from "../fixtures/call.ts";
+import { saveVitrine, winItems } from "../fixtures/calls/vitrines.ts";
+import { type JoinedOperator, joinOperator } from "../fixtures/operators.ts";
+import { newPlayer } from "../fixtures/players.ts";
+import { type LocalSite, startSite } from "../fixtures/site.ts";
 
 /** What a spreadsheet would run. */
 const FORMULA = '=HYPERLINK("http://evil.example")';

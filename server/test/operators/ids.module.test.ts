@@ -4,9 +4,8 @@ import { OPERATOR_CALLS, operatorEndSession, operatorSessions } from "@vitrine/c
 import { needsSecondCheck } from "@vitrine/contract/operators/permissions.ts";
 import { passkeyRemove } from "@vitrine/contract/operators/sign-in.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { requiredInput } from "./fixtures/operator-inputs.ts";
-import { ask, freshCode, type JoinedOperator, joinOperator } from "./fixtures/operators.ts";
-import { type LocalSite, startSite } from "./fixtures/site.ts";
+import { ask, freshCode, type JoinedOperator, joinOperator, requiredInput } from "../fixtures/operators.ts";
+import { type LocalSite, startSite } from "../fixtures/site.ts";
 
 let site: LocalSite;
 let owner: JoinedOperator;
