@@ -5,7 +5,7 @@ import { formatNumber } from "../api/numbers.ts";
 type AmountProps = { value: number; points?: boolean; signed?: boolean; tone?: boolean };
 
 /**
- * An amount in a column of amounts: always with two decimals, so that the points stand below each other, and without the
+ * An amount in a column of amounts: always with two decimals, so that decimal points are below each other, and without the
  * mark of coins or points, which the head of the table names.
  */
 export function Amount({ value, points = false, signed = false, tone = false }: AmountProps) {
