@@ -1,4 +1,3 @@
-import type { Language } from "@vitrine/contract/languages.ts";
 import * as calls from "@vitrine/contract/operators/figures.ts";
 import type { BoxCache } from "../boxes/index.ts";
 import type { OperatorRoutes } from "../operators/index.ts";
