@@ -143,7 +143,7 @@ test("an owner prices an offer, opens a giveaway and a battle, adds a bot and dr
 
   await sections.getByRole("link", { name: "Shop offers" }).click();
   const offer = page.getByRole("row").nth(1);
-  await offer.getByRole("button", { name: /^Change/ }).click();
+  await offer.getByRole("button", { name: /^Edit/ }).click();
   const price = page.getByRole("region", { name: "Change the price" });
   await price.getByLabel("% of the value").fill("120");
   await act("Save the price");

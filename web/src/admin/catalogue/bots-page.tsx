@@ -53,7 +53,7 @@ export function BotsPage() {
                 <small>{bot.enabled ? `#${bot.id}` : t`off`}</small>
               </span>
               {may && (
-                <Button size="s" aria-label={t`Change ${bot.name}`} onClick={() => setForm(bot.id)}>{t`Change`}</Button>
+                <Button size="s" aria-label={t`Edit ${bot.name}`} onClick={() => setForm(bot.id)}>{t`Edit`}</Button>
               )}
             </li>
           ))}

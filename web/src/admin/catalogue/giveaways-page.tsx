@@ -73,7 +73,7 @@ export function GiveawaysPage() {
                       {row.operator && ` · ${row.operator}`}
                     </small>
                     <small className="admin-narrow">
-                      <GiveawayState row={row} />
+                      <GiveawayState row={row} /> · {t`Entrants`}: {formatNumber(row.entrants, language)}
                     </small>
                   </>
                 ),
@@ -84,6 +84,7 @@ export function GiveawaysPage() {
                 id: "entrants",
                 title: t`Entrants`,
                 number: true,
+                wide: true,
                 cell: ({ entrants, most }) => (
                   <>
                     {formatNumber(entrants, language)}

@@ -131,10 +131,10 @@ export function OffersPage() {
                   may && (
                     <Button
                       size="s"
-                      aria-label={state === "off-sale" ? t`Sell ${name[language]}` : t`Change ${name[language]}`}
+                      aria-label={state === "off-sale" ? t`Sell ${name[language]}` : t`Edit ${name[language]}`}
                       onClick={() => setChosen(itemId)}
                     >
-                      {state === "off-sale" ? t`Sell` : t`Change`}
+                      {state === "off-sale" ? t`Sell` : t`Edit`}
                     </Button>
                   ),
               },
