@@ -15,7 +15,7 @@ import { queueRoutes } from "./queues/index.ts";
 import { reportRoutes } from "./reports/index.ts";
 import { riskRoutes } from "./risk/index.ts";
 import { inboxRoutes } from "./tickets/index.ts";
-import { readLeastPromised } from "./wallet/index.ts";
+import { readLeastStakePerPoint } from "./wallet/index.ts";
 
 /** Serves the operators' site: the commands and their log first, then one area after the other. */
 export function serveOperators(
@@ -45,5 +45,5 @@ export function serveOperators(
 /** What the safety of a configuration depends on beside its own values. */
 async function readHouseFacts(tx: Tx, slugs: readonly string[]) {
   const boxCents = await readMeanValues(tx, slugs);
-  return { boxReturn: RETURN_BAND.max, boxCents, stakePerPromised: await readLeastPromised(tx) };
+  return { boxReturn: RETURN_BAND.max, boxCents, stakePerWaiting: await readLeastStakePerPoint(tx) };
 }

@@ -100,14 +100,14 @@ const configurations: fc.Arbitrary<Configuration> = fc
 function highestGain(
   configuration: Configuration,
   plan: readonly { deposit: number; stake: number }[],
-  stakePerPromised = Number.POSITIVE_INFINITY,
+  stakePerWaiting = Number.POSITIVE_INFINITY,
 ): number {
   const rules = settingsOf(configuration, settings);
   const returned = Math.max(facts.boxReturn, 100 / rules.dreamCoefficient);
   let [gain, staked, ofWeek, deposited, highest] = [0, 0, 0, 0, Number.NEGATIVE_INFINITY];
   // So many rewards wait from earlier that every stake releases as much as it can.
   // They keep their rate if it is the better one.
-  const stakePerPoint = Math.min(rules.stakePerPoint, stakePerPromised);
+  const stakePerPoint = Math.min(rules.stakePerPoint, stakePerWaiting);
   let wallet = { pendingCents: 1_000_000_000_000, releaseCarryCents: 0, stakePerPoint };
   const giftOf = (reached: number) =>
     boxCents.get(rules.levelBoxes.find((one) => one.level === reached)?.slug ?? "") ?? 0;
@@ -150,18 +150,18 @@ const planTo = (configuration: Configuration, days: number) => {
 };
 
 /** The best rate of a bonus that still waits, if one does. */
-const promised = fc.option(fc.integer({ min: 15, max: 40 }), { nil: undefined });
+const waiting = fc.option(fc.integer({ min: 15, max: 40 }), { nil: undefined });
 
 test("no accepted configuration makes play with rewards a profit, and both answers occur", () => {
   let [accepted, refused] = [0, 0];
   fc.assert(
-    fc.property(configurations, fc.integer({ min: 1, max: 4 }), promised, (configuration, days, stakePerPromised) => {
-      if (unsafeBecause(configuration, { ...facts, stakePerPromised })) {
+    fc.property(configurations, fc.integer({ min: 1, max: 4 }), waiting, (configuration, days, stakePerWaiting) => {
+      if (unsafeBecause(configuration, { ...facts, stakePerWaiting })) {
         refused += 1;
         return;
       }
       accepted += 1;
-      expect(highestGain(configuration, planTo(configuration, days), stakePerPromised)).toBeLessThan(0);
+      expect(highestGain(configuration, planTo(configuration, days), stakePerWaiting)).toBeLessThan(0);
     }),
     { numRuns: CONFIGURATIONS },
   );
@@ -170,8 +170,8 @@ test("no accepted configuration makes play with rewards a profit, and both answe
 
 test("a refused configuration is a profit at the named level, so that nothing is refused for no reason", () => {
   fc.assert(
-    fc.property(configurations, promised, (configuration, stakePerPromised) => {
-      const unsafe = unsafeBecause(configuration, { ...facts, stakePerPromised });
+    fc.property(configurations, waiting, (configuration, stakePerWaiting) => {
+      const unsafe = unsafeBecause(configuration, { ...facts, stakePerWaiting });
       if (!unsafe) return;
       // Without any box, the release alone is a profit from the first level on.
       const level = unsafe.by === "release" ? 1 : unsafe.level;
@@ -182,7 +182,7 @@ test("a refused configuration is a profit at the named level, so that nothing is
         ...{ deposit: 0, stake: Math.round((from - (levels[at - 1]?.from ?? 0)) * 100) },
       }));
       // A release is rounded down to the cent, once for each stake.
-      expect(highestGain(rich, [whole, ...stakes], stakePerPromised)).toBeGreaterThan(-1 - stakes.length);
+      expect(highestGain(rich, [whole, ...stakes], stakePerWaiting)).toBeGreaterThan(-1 - stakes.length);
     }),
     { numRuns: CONFIGURATIONS / 10 },
   );
@@ -218,7 +218,7 @@ test("a faster release and a dearer box are refused, and a bonus that waits coun
   // Boxes keep 7 %, so 1 for 14.28 would be exactly nothing.
   expect(unsafeBecause({ ...none, stakePerPoint: 14 }, facts)).toEqual({ by: "release" });
   expect(unsafeBecause({ ...none, stakePerPoint: 15 }, facts)).toBeUndefined();
-  expect(unsafeBecause({ ...none, stakePerPoint: 30 }, { ...facts, stakePerPromised: 14 })).toEqual({ by: "release" });
+  expect(unsafeBecause({ ...none, stakePerPoint: 30 }, { ...facts, stakePerWaiting: 14 })).toEqual({ by: "release" });
 });
 
 test("a value outside its bounds, with a third decimal, of another kind or in the wrong order does not fit", () => {

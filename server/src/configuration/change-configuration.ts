@@ -111,8 +111,8 @@ async function requireGood(tx: Tx, { factsOf, local }: ChangeDeps, { before, aft
   const unknown = changed.includes("levelBoxes") && boxes.find((box) => !facts.boxCents.has(box));
   if (unknown) throw new Refusal("configuration_box", { box: unknown });
   // Until every server knows the new rate, bonuses are still promised at the old one.
-  const stakePerPromised = Math.min(facts.stakePerPromised ?? before.stakePerPoint, before.stakePerPoint);
-  const unsafe = unsafeBecause(after, { ...facts, stakePerPromised });
+  const stakePerWaiting = Math.min(facts.stakePerWaiting ?? before.stakePerPoint, before.stakePerPoint);
+  const unsafe = unsafeBecause(after, { ...facts, stakePerWaiting });
   if (unsafe?.by === "release") throw new Refusal("configuration_release");
   if (unsafe) throw new Refusal("configuration_unsafe", { level: unsafe.level });
   const { contactMail, contactPhone, contactHours, groupChats } = after;

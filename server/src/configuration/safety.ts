@@ -9,7 +9,7 @@ export type HouseFacts = {
    * The least stake that releases a point of a bonus that is already promised: a player keeps the better rate. Undefined
    * if no bonus waits.
    */
-  stakePerPromised?: number | undefined;
+  stakePerWaiting?: number | undefined;
 };
 
 /** The rows that the safety depends on. A version that sets one of them sets all, so that they stay together. */
@@ -46,11 +46,11 @@ export type Unsafe = { by: "release" } | { by: "level"; level: number };
  */
 export function unsafeBecause(
   configuration: Pick<Configuration, (typeof SAFETY_KEYS)[number]>,
-  { boxReturn, boxCents, stakePerPromised = Number.POSITIVE_INFINITY }: HouseFacts,
+  { boxReturn, boxCents, stakePerWaiting = Number.POSITIVE_INFINITY }: HouseFacts,
 ): Unsafe | undefined {
   const { dreamCoefficient, stakePerPoint, vipLevels, levelBoxes } = configuration;
   const highest = Math.max(boxReturn, 100 / dreamCoefficient);
-  const kept = 1 - highest - 1 / Math.min(stakePerPoint, stakePerPromised);
+  const kept = 1 - highest - 1 / Math.min(stakePerPoint, stakePerWaiting);
   if (kept <= 1e-9) return { by: "release" };
   let gifts = 0;
   for (const [index, { from }] of vipLevels.entries()) {

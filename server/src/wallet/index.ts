@@ -27,7 +27,7 @@ export {
   type Bonuses,
   grantPendingPoints,
   readBonuses,
-  readLeastPromised,
+  readLeastStakePerPoint,
   readPendingPoints,
   takeBackPendingPoints,
 } from "./pending-points/pending-points.ts";

@@ -8,6 +8,7 @@ import { Checkbox } from "../ui/form/checkbox.tsx";
 import { CodeField, ReasonField } from "./act-form.tsx";
 import { ask } from "./session.ts";
 import { Empty, Refused, Waiting } from "./shared.tsx";
+import "./approvals.css";
 
 /** What one operator proposes and another one approves: both see what will happen, and why. */
 export function ApprovalsPage() {

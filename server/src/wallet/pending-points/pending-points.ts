@@ -17,7 +17,7 @@ export async function readPendingPoints(db: Db, pendingIds: readonly number[]): 
 }
 
 /** Returns the least stake that releases a point of a bonus that still waits; undefined if none waits. */
-export async function readLeastPromised(tx: Tx): Promise<number | undefined> {
+export async function readLeastStakePerPoint(tx: Tx): Promise<number | undefined> {
   const { least } = await tx
     .selectFrom("wallet_wallets")
     .select((eb) => eb.fn.min("stake_per_point").as("least"))

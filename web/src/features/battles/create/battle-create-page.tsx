@@ -350,7 +350,6 @@ interface DraftState {
   forget: () => void;
   /** Whether the battle whose settings the form copies is still loading. */
   isComing: boolean;
-  /** The error if that battle could not be loaded. */
   missing: Failure | null;
 }
 

@@ -1,9 +1,9 @@
 import type { Configuration } from "@vitrine/contract/operators/configuration-rows.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bindInviter } from "../src/referral/index.ts";
-import { call } from "./fixtures/call.ts";
-import { deposit, type PaymentFixture, startPaymentFixture } from "./fixtures/payments.ts";
-import { newPlayer, openCheckout } from "./fixtures/players.ts";
+import { call } from "../../test/fixtures/call.ts";
+import { deposit, type PaymentFixture, startPaymentFixture } from "../../test/fixtures/payments.ts";
+import { newPlayer, openCheckout } from "../../test/fixtures/players.ts";
+import { bindInviter } from "../referral/index.ts";
 
 let payments: PaymentFixture;
 beforeAll(async () => {
