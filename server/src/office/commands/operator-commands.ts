@@ -30,7 +30,7 @@ export const operatorCommands: readonly Command[] = [
     usage: "--name <name> --reason <why>",
     says: texts({
       zh: "为操作员生成新链接，例如手机丢失后。旧的密码、验证器、链接和会话立即失效。",
-      en: "Prints a new link for an operator, e.g. after a lost phone. The old password, app, link and sessions end at once.",
+      en: "Prints a new link for an operator, e.g. after a lost phone. The old password, app, link and sessions end right away.",
       ru: "Печатает новую ссылку для оператора, например после потери телефона. Прежние пароль, приложение, ссылка и сеансы сразу перестают действовать.",
     }),
     async run(tx, options, settings) {
@@ -64,7 +64,7 @@ export const operatorCommands: readonly Command[] = [
     usage: "--name <name> --reason <why>",
     says: texts({
       zh: "永久停用操作员。会话和链接立即失效，名字不能再用。",
-      en: "Disables an operator permanently. Sessions and links end at once; the name cannot be used again.",
+      en: "Disables an operator permanently. Sessions and links end right away; the name cannot be used again.",
       ru: "Отключает оператора навсегда. Сеансы и ссылки сразу перестают действовать, имя больше нельзя использовать.",
     }),
     async run(tx, options) {
