@@ -51,7 +51,7 @@ export const boxCommands: readonly Command[] = [
     usage: "--box <slug> --reason <why>",
     says: texts({
       zh: "紧急停用一个盲盒。命令会等待正在进行的开箱结束；之后任何人都不能再打开它，包括免费开箱，只有此前已开始的对战仍会开它。含此盲盒的等待房间会解散并退款。",
-      en: "Stops a box in an emergency. The command waits for openings that are running. After that nobody can open the box, not even with a free opening; only battles that had begun before still roll it. Waiting rooms with the box are dissolved and refunded.",
+      en: "Stops a box in an emergency. The command waits for openings that are running. When it has ended, no one can open the box, not even with a free opening; only battles that had begun before still roll it. Waiting rooms with the box are dissolved and refunded.",
       ru: "Останавливает кейс в экстренном случае. Команда ждёт, пока закончатся начатые открытия. После неё кейс не откроет никто, даже бесплатно; его ещё разыгрывают только битвы, начатые раньше. Ожидающие комнаты с этим кейсом распускаются, деньги возвращаются.",
     }),
     async run(tx, options) {

@@ -65,7 +65,7 @@ export const depositCommands: readonly Command[] = [
     usage: "--case <number> --reason <why>",
     says: texts({
       zh: "最终结案：不向任何人支付款项。",
-      en: "Settles a case permanently: nobody gets money for it.",
+      en: "Settles a case permanently: no one gets money for it.",
       ru: "Закрывает случай окончательно: денег по нему не получает никто.",
     }),
     run: (tx, options) => close(tx, options, "dismissed"),
