@@ -152,8 +152,8 @@ export const depositGuards: Guard[] = [
   {
     guard: "no bonus for payments during a break",
     file: `${module}/orders/credit-order.ts`,
-    remove: "if (config.bonuses && !inBreak) {",
-    by: "if (config.bonuses) {",
+    remove: "if (bonuses && !inBreak) {",
+    by: "if (bonuses) {",
     test: breaks("an order that was paid during a break is credited without a bonus"),
   },
   {

@@ -16,7 +16,7 @@ export const operatorGuards: Guard[] = [
     file: claims,
     remove: '([eb("queues_claims.operator", "=", operator), eb("queues_claims.expires_at", "<=", at)])',
     by: '([eb("queues_claims.operator", "<>", "")])',
-    test: queues("of two claims at once one wins, and a claim expires"),
+    test: queues("of two claims at the same time one wins, and a claim expires"),
   },
   {
     guard: "the claim before the decision about a withdrawal",
@@ -87,7 +87,7 @@ export const operatorGuards: Guard[] = [
     guard: "the newest post that an answer has read",
     file: "server/src/tickets/support-acts.ts",
     remove: '  if (newest !== lastPost) throw new Refusal("ticket_changed");\n',
-    test: tickets("one person works on a ticket, and whoever has not read the newest post is told"),
+    test: tickets("one person works on a ticket, and an answer by somebody who has not read the newest post is refused"),
   },
   {
     guard: "the notes that a player never reads",
@@ -149,18 +149,8 @@ export const operatorGuards: Guard[] = [
     remove: "FORMULA.test(text)",
     by: "false",
     test: {
-      file: "server/test/operators/exports.module.test.ts",
-      name: "no cell of /tickets/export { planted: true } is a formula",
-    },
-  },
-  {
-    guard: "the player of an adjustment that waits for a second person",
-    file: "server/src/players/acts.ts",
-    remove: "  await requirePlayer(tx, playerId);\n  // With the lock, of two adjustments",
-    by: "  // With the lock, of two adjustments",
-    test: {
-      file: "server/test/operators/ids.module.test.ts",
-      name: "/admin/api/players/adjust refuses an id that nothing has with a sentence",
+      file: "server/src/platform/csv.test.ts",
+      name: "a text that a spreadsheet would run as a formula gets an apostrophe; a negative number does not",
     },
   },
 ];

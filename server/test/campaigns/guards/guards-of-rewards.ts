@@ -69,7 +69,7 @@ export const rewardGuards: Guard[] = [
   {
     guard: "the refusal of claims on a site without bonuses",
     file: "server/src/rewards/routes.ts",
-    remove: `    if (!deps.terms.bonuses) throw new Refusal("bonuses_off");\n`,
+    remove: `    if (!status.bonuses) throw new Refusal("bonuses_off");\n`,
     test: claims("a site without bonuses shows nothing to claim, and gives nothing"),
   },
   {
