@@ -87,7 +87,9 @@ export const operatorGuards: Guard[] = [
     guard: "the newest post that an answer has read",
     file: "server/src/tickets/support-acts.ts",
     remove: '  if (newest !== lastPost) throw new Refusal("ticket_changed");\n',
-    test: tickets("one person works on a ticket, and an answer by somebody who has not read the newest post is refused"),
+    test: tickets(
+      "one person works on a ticket, and an answer by somebody who has not read the newest post is refused",
+    ),
   },
   {
     guard: "the notes that a player never reads",
