@@ -297,7 +297,8 @@ test("accounts of one device, payer or trade partner and one-sided private battl
 test("every call refuses an id that is no player's", async () => {
   for (const called of calls.PLAYER_CALLS) {
     if (called === calls.playersSearch) continue;
-    const input = { playerId: 999_999_999, what: "play", text: "x", balance: "coins", direction: "give", amount: 1 };
+    const money = { balance: "coins", direction: "give", amount: 1 };
+    const input = { playerId: 999_999_999, id: 1, what: "play", text: "x", ...money };
     const own = Object.fromEntries(Object.entries(input).filter(([name]) => name in called.input.properties));
     const code = called.permission === "players-adjust" ? { code: await freshCode(site, owner!) } : {};
     const given = called.method === "POST" ? { ...own, reason: "a test", ...code } : own;

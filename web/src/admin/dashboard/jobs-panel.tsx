@@ -16,6 +16,7 @@ export function JobsPanel({ jobs }: { jobs: FiguresHealth["jobs"] }) {
   const { list, waiting, oldestSeconds, failed, notedAt } = jobs;
   const troubled = list.filter(({ late, failure }) => late || failure);
   const [count, noted] = [list.length - troubled.length, notedAt && spell(Date.now() - Date.parse(notedAt))];
+  const [worker, all] = ["ROLE=worker", "ROLE=all"];
   const oldest = spell(oldestSeconds * SECOND_MS);
   return (
     <section className="admin-panel" aria-labelledby="jobs">
@@ -42,7 +43,7 @@ export function JobsPanel({ jobs }: { jobs: FiguresHealth["jobs"] }) {
         </div>
       </dl>
       {list.length === 0 ? (
-        <Empty>{t`No server has run a job yet. Start one with ROLE=worker or ROLE=all.`}</Empty>
+        <Empty>{t`No server has run a job yet. Start one with ${worker} or ${all}.`}</Empty>
       ) : (
         <>
           {(isWhole || troubled.length > 0) && <Jobs rows={isWhole ? list : troubled} />}

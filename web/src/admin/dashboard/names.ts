@@ -30,6 +30,7 @@ export function useAlarmSentence(): (alarm: { name: AlarmName; value: number }) 
     const count = value.toLocaleString(i18n.locale);
     const minutes = Math.max(1, Math.round(value / 60)).toLocaleString(i18n.locale);
     const [ledgerCheck, figuresCheck, figuresRebuild] = ["npm run ledger:check", "figures check", "figures rebuild"];
+    const [worker, all] = ["ROLE=worker", "ROLE=all"];
     const sentences: Record<AlarmName, string> = {
       "ledger-broken": t`The ledger contradicts itself. Stop payouts and run ${ledgerCheck}.`,
       "figures-differ": t`The sums on this page differ from the ledger. Run ${figuresCheck}, then ${figuresRebuild}.`,
@@ -38,7 +39,7 @@ export function useAlarmSentence(): (alarm: { name: AlarmName; value: number }) 
       "courier-away": t`The courier does not answer. Items wait for their delivery.`,
       "deposits-stuck": t`The oldest open deposit has waited for ${minutes} minutes.`,
       "withdrawals-overdue": t`Withdrawals after their deadline: ${count}.`,
-      "jobs-away": t`No server has run the background jobs for ${minutes} minutes. Deliveries, battles and letters wait. Start a server with ROLE=worker or ROLE=all.`,
+      "jobs-away": t`No server has run the background jobs for ${minutes} minutes. Deliveries, battles and letters wait. Start a server with ${worker} or ${all}.`,
       "jobs-late": t`Background jobs that are late: ${count}. The list at the end of this page says which, and why.`,
       "withdrawals-elsewhere": t`Withdrawals of a former courier that you must settle: ${count}.`,
     };
