@@ -53,6 +53,28 @@ test("a player may ask about an own order or roll only", async () => {
   expect(await codeOf(player, "open", about("roll", roll))).toBeUndefined();
 });
 
+test("a player may ask about an own deposit, and about no deposit of others", async () => {
+  const [player, stranger] = [await newPlayer(site), await newPlayer(site)];
+  const { db } = site.database;
+  const [channel, rate] = await Promise.all(
+    (["deposits_channels", "deposits_rates"] as const).map((table) =>
+      db.selectFrom(table).select("id").orderBy("id").executeTakeFirstOrThrow(),
+    ),
+  );
+  const amount = { currency: "CNY", amount_hundredths: 5000, gross_cents: 5000, fee_cents: 0, coins_cents: 5000 };
+  const { id } = await db
+    .insertInto("deposits_orders")
+    .values({
+      ...{ player_id: player.id, channel_id: channel!.id, rate_id: rate!.id, ...amount, language: "en-US" },
+      ...{ reference: "an order of a test", expires_at: new Date(Date.now() + DAY_MS) },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const about = { topic: "deposit", subjectId: id, text: "Where is my deposit?" };
+  expect(await codeOf(stranger, "open", about)).toBe("ticket_subject");
+  expect(await codeOf(player, "open", about)).toBeUndefined();
+});
+
 test("the same text again gets the same ticket, also at the same time, and open tickets have a limit", async () => {
   const player = await newPlayer(site);
   const sent = { topic: "other", text: "Hello?" };

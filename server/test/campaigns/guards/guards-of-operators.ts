@@ -81,7 +81,7 @@ export const operatorGuards: Guard[] = [
     file: "server/src/tickets/subjects.ts",
     remove: "    if (order?.playerId !== playerId) return undefined;\n",
     by: "    if (!order) return undefined;\n",
-    test: tickets("a player may ask about an own order or roll only"),
+    test: tickets("a player may ask about an own deposit, and about no deposit of others"),
   },
   {
     guard: "the newest post that an answer has read",
