@@ -148,6 +148,7 @@ const EARLIER_MOST = 20;
 
 /** Reads what a notice or a banner was before each of its changes, the newest first. */
 export async function listEarlier(db: Db, { kind, id }: { kind: "notice" | "banner"; id: number }) {
+  await requireContent(db, kind === "notice" ? "content_notices" : "content_banners", id);
   const rows = await db
     .selectFrom("content_earlier")
     .select(["id", "fields", "operator", "created_at"])
@@ -166,6 +167,7 @@ export async function listEarlier(db: Db, { kind, id }: { kind: "notice" | "bann
 
 /** Reads the texts that a document had or will have, the newest first; the last ones are those of the site's files. */
 export async function listEarlierTexts(db: Db, documentId: number) {
+  await requireContent(db, "content_documents", documentId);
   const [revisions, texts] = await Promise.all([
     db
       .selectFrom("content_document_revisions")
@@ -291,4 +293,13 @@ function requireTexts(text: Texts): void {
   const isFit = (one: string) =>
     one.trim() !== "" && one.isWellFormed() && !/[^\P{Cc}\n\r\t]|[\p{Bidi_Control}\u200e\u200f]/u.test(one);
   if (!LANGUAGES.every((language) => isFit(text[language]))) throw new Refusal("content_text");
+}
+
+async function requireContent(
+  db: Db,
+  table: "content_notices" | "content_banners" | "content_documents",
+  id: number,
+): Promise<void> {
+  const found = await db.selectFrom(table).select("id").where("id", "=", id).executeTakeFirst();
+  if (!found) throw new Refusal("not_found");
 }

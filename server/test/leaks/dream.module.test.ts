@@ -35,11 +35,12 @@ afterAll(async () => {
 const DREAMERS = 8;
 
 test("while a dream's wheel turns, no output of the server but the response to its player contains its roll or item, and the item cannot be sold", async () => {
-  const players = await Promise.all(Array.from({ length: DREAMERS }, () => newPlayer(site)));
   const targets = await call<{ list: DreamTarget[] }>(site, "GET", "dream/list", { query: { sort: 1, pageSize: 1 } });
   const itemId = targets.body.data.list[0]!.itemId;
-  // On a busy machine the wheel may stop before everything is read; then repeat with new dreams.
+  // On a busy machine the wheel may stop before everything is read. Then repeat with new players, who have all their
+  // coins and no item to sell.
   for (let tries = 0; ; tries += 1) {
+    const players = await Promise.all(Array.from({ length: DREAMERS }, () => newPlayer(site)));
     const dreams = await Promise.all(players.map((player) => dream(player, itemId)));
     const needles = await numbersOf(dreams);
     const sales = await sell(players, needles);

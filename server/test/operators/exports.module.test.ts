@@ -70,6 +70,7 @@ const FILES: Record<string, { planted: boolean; query?: string }[]> = {
   "/queues/vitrines/export": [{ planted: true }],
   "/catalogue/items/export": [{ planted: true }],
   "/catalogue/boxes/export": [{ planted: true }],
+  "/catalogue/values": [{ planted: false }],
   // A box or game is in it once it has been played and summed.
   "/figures/export-returns": [{ planted: false }],
   "/figures/export": FIGURE_TABLES.map((table) => ({ planted: false, query: `table=${table}` })),

@@ -34,7 +34,7 @@ function unknownThings({ input }: AnyCall): Record<string, unknown> {
 
 /** Calls whose text names something new, or that end what is not there: they have nothing to refuse. */
 const ELSEWHERE = [
-  ...["/operators/add", "/tickets/saveCanned", "/passkeys/add", "/commands/run"],
+  ...["/operators/add", "/tickets/saveCanned", "/passkeys/add", "/commands/run", "/bots/save"],
   ...["/withdrawals/release", "/deposits/release", "/vitrines/release", "/risk/release"],
 ];
 const NAMING = OPERATOR_CALLS.filter(
