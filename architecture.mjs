@@ -42,6 +42,5 @@ export const sideways = {
   fairness: ["inventory", "wallet"],
   inventory: ["wallet"],
   queues: ["office", "tickets"],
-  reports: ["privacy"],
-  risk: ["queues"],
+  reports: ["office", "privacy"],
 };

@@ -18,7 +18,6 @@ const campaigns = [
   "outage",
   "breaks",
   "poison",
-  "risk",
   "guards",
 ] as const;
 

@@ -20,7 +20,6 @@ export const User = Type.Object({
   secondaryBalance: Sum,
   turnoverDue: Sum,
   pendingPoints: Sum,
-  stakePerPoint: Type.Number({ description: "what must be staked to release one of the pending points" }),
   tradeUrl: Nullable(Type.String()),
   vipLevel: Type.Integer(),
   clientSeed: Type.String(),

@@ -3,8 +3,6 @@
 export { type ContentSettings, readContentSettings } from "./environment.ts";
 export {
   listBanners,
-  listEarlier,
-  listEarlierTexts,
   listEditable,
   listNotices,
   readEditable,

@@ -19,7 +19,7 @@ import {
   takeTurnAtPayment,
 } from "./orders/order-queries.ts";
 
-/** The state of one payment that a channel reported. `event` is present if the channel sent the report unasked. */
+/** The state of one payment that a channel reported. `event` is present if the channel sent the report by itself. */
 export type Told = {
   reference: string;
   orderId?: string;

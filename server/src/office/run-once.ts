@@ -8,11 +8,11 @@ import { REASON_LEAST } from "./run-command.ts";
 
 export type ActDeps = { db: Db; seedKey: SeedKey };
 
-/** One request of an operator. */
+/** What one request of an operator asks for. */
 export type Asked = {
-  /** The name of the act, for the log and for the hash of the input. */
+  /** What is done: the log and the hash of the input have this name. */
   act: string;
-  /** The input as JSON, without reason and code, because a repeated request may need another code. */
+  /** The input as JSON, without the reason and the code: a repeated request may have to send another code. */
   input: string;
   permission: Permission;
   reason: string;

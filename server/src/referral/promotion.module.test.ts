@@ -10,6 +10,7 @@ import { now, setClock } from "../platform/clock.ts";
 import { transact } from "../platform/database/database.ts";
 import { openPipelines, type Pipelines } from "../platform/database/pipeline.ts";
 import { bindInviter, codeOf, findInviter, forgetCode, giveRebate, payRebates } from "./index.ts";
+import { LEVELS } from "./rules.ts";
 
 let site: LocalSite;
 let pipelines: Pipelines;
@@ -35,7 +36,7 @@ const invite = (inviter: Player, invitee: Player) =>
   pipelines.run((pipeline) => bindInviter(pipeline, { playerId: invitee.id, inviterId: inviter.id, by: "page" }));
 const deposit = ({ id: inviteeId }: Player, coinsCents: number) =>
   pipelines.run((pipeline) =>
-    giveRebate(pipeline, { orderId: ++orders, inviteeId, coinsCents, at: now(), terms: site.config }),
+    giveRebate(pipeline, { orderId: ++orders, inviteeId, coinsCents, at: now(), levels: LEVELS }),
   );
 const daysLater = (days: number) => {
   const start = Date.now();
@@ -73,7 +74,7 @@ describe("the programme of a player", () => {
       ...{ userCount: 2, cumulativePurchase: 1000, cumulativeReward: 0, heldReward: 10 },
     });
     daysLater(7.1);
-    await payRebates(site.database, site.config);
+    await payRebates(site.database);
     await deposit(one, 200_00);
     expect(await infoOf(inviter)).toMatchObject({ cumulativePurchase: 1200, cumulativeReward: 10, heldReward: 3 });
   });

@@ -7,7 +7,7 @@ import type { Site } from "../platform/site.ts";
 import { listPrivacyRequests, type PrivacyRequest } from "../privacy/index.ts";
 import { type CheckDeps, checkDay } from "./check-day.ts";
 import { closeCase, closeDay, explainCase } from "./close-day.ts";
-import { reportFile } from "./export-reports.ts";
+import { streamReport } from "./export-reports.ts";
 import { needDay, readDay, readMonth, readMonthOfDays } from "./read-reports.ts";
 
 /** Serves the daily closing, the month, the list of data requests, and their files. */
@@ -34,7 +34,8 @@ export function reportRoutes(
     return { list, next: rows.length > pageSize ? list.at(-1)!.askedTime : null };
   });
   operatorFileCall(calls.reportsExport, async (asked) => {
-    return reportFile(db, { ...asked, from: requireDate(asked.from), to: requireDate(asked.to) });
+    const { what, from, to } = { ...asked, from: requireDate(asked.from), to: requireDate(asked.to) };
+    return { name: `vitrine-${what}-${from}-${to}.csv`, stream: streamReport(db, { what, from, to }) };
   });
   act(calls.reportsExplain, {
     run: async (tx, { id }, { operator }, explanation) => {
@@ -56,7 +57,7 @@ export function reportRoutes(
   });
 }
 
-/** Refuses a text such as 2026-02-30, which has the form of a date but is no day. */
+/** A text such as 2026-02-30 has the form of a date and is none. */
 function requireDate(day: string): string {
   const at = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== day) throw new Refusal("not_found");

@@ -5,7 +5,6 @@ export {
   listOffer,
   type OfferRecord,
   pickDemoOffers,
-  readAllOffers,
   readOfferRecords,
   restockOffer,
   saveOffers,

@@ -24,8 +24,6 @@ type ActFormProps<C extends OperatorAct> = {
   /** The fields of the act itself. */
   children?: ReactNode;
   disabled?: boolean;
-  /** Whether the reason gets the focus, because a button that the form replaces had it. */
-  focused?: boolean;
 };
 
 /**
@@ -33,7 +31,7 @@ type ActFormProps<C extends OperatorAct> = {
  * answers are read again, because an act may change any of them.
  */
 export function ActForm<C extends OperatorAct>(props: ActFormProps<C>) {
-  const { call, input, submit, onDone, children, disabled, focused } = props;
+  const { call, input, submit, onDone, children, disabled } = props;
   const { t } = useLingui();
   const [reason, setReason] = useState("");
   const [code, setCode] = useState("");
@@ -63,12 +61,12 @@ export function ActForm<C extends OperatorAct>(props: ActFormProps<C>) {
   return (
     <form className="admin-act" onSubmit={(event) => void run(event)}>
       {children}
-      <ReasonField value={reason} onChange={setReason} focused={focused} />
+      <ReasonField value={reason} onChange={setReason} />
       {needsCode && <CodeField value={code} onChange={setCode} />}
       <Button type="submit" look="primary" pending={state === "running"} disabled={disabled}>
         {submit}
       </Button>
-      {typeof state === "object" && "error" in state && <Refused error={state.error} act />}
+      {typeof state === "object" && "error" in state && <Refused error={state.error} />}
       {typeof state === "object" && "proposal" in state && (
         <p role="status" className="admin-result">
           {t`A colleague must approve this.`} <Link to="/approvals">{t`Approvals`}</Link>
@@ -82,7 +80,7 @@ export function ActForm<C extends OperatorAct>(props: ActFormProps<C>) {
 type OwnField = { value: string; onChange: (value: string) => void };
 
 /** The reason, which the log stores. */
-export function ReasonField({ value, onChange, focused }: OwnField & { focused?: boolean | undefined }) {
+export function ReasonField({ value, onChange }: OwnField) {
   const { t } = useLingui();
   return (
     <Field
@@ -93,7 +91,6 @@ export function ReasonField({ value, onChange, focused }: OwnField & { focused?:
       minLength={3}
       maxLength={500}
       className="admin-reason"
-      autoFocus={focused}
       onChange={(event) => onChange(event.target.value)}
     />
   );

@@ -88,7 +88,7 @@ export async function openHouseRoom(
     feeTransferId: null,
     rehearsal,
   };
-  insertBattle(pipeline, newBattle(given, { terms: room, boxes, times: config.battles }));
+  insertBattle(pipeline, newBattle(given, { terms: room, boxes }));
   logEvents(pipeline, [{ kind: "battleCreated", payload: { battleId: id, round: 0 } }]);
 }
 

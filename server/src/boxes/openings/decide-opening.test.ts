@@ -15,8 +15,7 @@ import {
 import { decideOpening, type OpenState } from "./decide-opening.ts";
 import type { OpenRequest } from "./open-request.ts";
 
-const decide = (state: OpenState, asked: OpenRequest) =>
-  decideOpening(asked, state, { itemCatalogue, seedKey, turnover: { coupon: 20, freeBox: 20 } });
+const decide = (state: OpenState, asked: OpenRequest) => decideOpening(asked, state, { itemCatalogue, seedKey });
 
 test("the drops follow the public formula with consecutive nonces, and each opening costs the price of the box", async () => {
   await fc.assert(

@@ -1,4 +1,3 @@
-import { texts } from "@vitrine/contract/languages.ts";
 import { VITRINE_FAULTS } from "@vitrine/contract/vitrines/rules.ts";
 import { allowVitrine, hideVitrine, listReports } from "../../vitrines/index.ts";
 import { type Command, need, wholeNumber } from "../command.ts";
@@ -9,17 +8,10 @@ export const vitrineCommands: readonly Command[] = [
     name: "vitrine reports",
     permission: "vitrines-read",
     usage: "[--most <number>]",
-    says: texts({
-      zh: "未处理的展柜举报，次数最多的在前，附当时展示的文字。",
-      en: "The open reports about players' vitrines, the most frequent first, with the texts that were shown.",
-      ru: "Открытые жалобы на витрины игроков, самые частые первыми, с текстами, которые были показаны.",
-    }),
+    says: "The open reports about players' vitrines, the most frequent first, with the texts that were shown.",
     shows: true,
     async run(tx, options) {
-      const reports = await listReports(tx, {
-        most: wholeNumber(options, "most", { fallback: 50, max: 1000 }),
-        first: "frequent",
-      });
+      const reports = await listReports(tx, wholeNumber(options, "most", { fallback: 50, max: 1000 }));
       const lines = reports.map(({ key, reason, times, texts, lastAt, isHidden }) => {
         const hidden = isHidden ? " (hidden)" : "";
         return `${key}${hidden}  ${reason} × ${times}, last ${lastAt.toISOString()}  ${JSON.stringify(texts)}`;
@@ -31,11 +23,7 @@ export const vitrineCommands: readonly Command[] = [
     name: "vitrine hide",
     permission: "vitrines-decide",
     usage: `--vitrine <end of its address> --because <${VITRINE_FAULTS.join(" | ")}> --reason <why>`,
-    says: texts({
-      zh: "对主人以外的所有人隐藏展柜；主人会看到原因并收到消息。相关举报随之结案。",
-      en: "Hides a vitrine from everyone but its owner, who sees the cause and gets a message. Closes its reports.",
-      ru: "Скрывает витрину от всех, кроме владельца: он видит причину и получает сообщение. Жалобы на неё закрываются.",
-    }),
+    says: "Hides a vitrine from everyone but its owner, who sees the cause and gets a message. Closes its reports.",
     async run(tx, options) {
       const because = VITRINE_FAULTS.find((fault) => fault === options.because);
       if (!because) throw new Error(`--because must be one of ${VITRINE_FAULTS.join(", ")}`);
@@ -48,11 +36,7 @@ export const vitrineCommands: readonly Command[] = [
     name: "vitrine allow",
     permission: "vitrines-decide",
     usage: "--vitrine <end of its address> --reason <why>",
-    says: texts({
-      zh: "重新展示被隐藏的展柜，或让可见的保持可见。相关举报随之结案。",
-      en: "Shows a hidden vitrine again, or leaves a visible one as it is. Closes its reports.",
-      ru: "Снова показывает скрытую витрину или оставляет видимую как есть. Жалобы на неё закрываются.",
-    }),
+    says: "Shows a hidden vitrine again, or leaves a visible one as it is. Closes its reports.",
     async run(tx, options) {
       const key = need(options, "vitrine");
       const accountId = requireOwner(await allowVitrine(tx, key));

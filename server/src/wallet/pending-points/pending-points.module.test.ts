@@ -24,16 +24,10 @@ afterAll(async () => {
 });
 
 const walletOf = async (playerId: number) => (await possessionsOf(site.database, playerId)).wallet[0]!;
-const give = (playerId: number, amountCents: number, from: "bonus" | "rebate" = "bonus", stakePerPoint = 20) =>
+const give = (playerId: number, amountCents: number, from: "bonus" | "rebate" = "bonus") =>
   pipelines.run(async (pipeline) => {
     const ledger = await lockLedger(pipeline, { playerIds: [playerId], transfers: 1 });
-    const pendingId = await grantPendingPoints(pipeline, ledger, {
-      playerId,
-      kind: "test",
-      amountCents,
-      from,
-      stakePerPoint,
-    });
+    const pendingId = await grantPendingPoints(pipeline, ledger, { playerId, kind: "test", amountCents, from });
     writeLedger(pipeline, ledger);
     return pendingId;
   });

@@ -5,7 +5,6 @@ import {
   type FigureDay,
   type FiguresHealth,
   type FiguresSummary,
-  figuresExport,
   figuresHealth,
   figuresReturns,
   figuresSummary,
@@ -17,12 +16,10 @@ import type { Given } from "../../api/call.ts";
 import { formatNumber } from "../../api/numbers.ts";
 import { Select } from "../../ui/form/select.tsx";
 import { Money } from "../../ui/money.tsx";
-import { Amount } from "../amount.tsx";
 import { ask, useOperator } from "../session.ts";
 import { Refused, Waiting } from "../shared.tsx";
-import { JobsPanel } from "./jobs-panel.tsx";
 import { useAlarmSentence } from "./names.ts";
-import { ChannelsTable, FigurePanel, FlowsTable, ReturnsTable } from "./tables.tsx";
+import { ChannelsTable, csvOf, FigurePanel, FlowsTable, Plain, ReturnsTable } from "./tables.tsx";
 import "../../ui/chart/chart.css";
 import "./dashboard.css";
 
@@ -56,12 +53,7 @@ export function DashboardPage() {
       )}
       <Refused error={returns.error} />
       <ReturnsTable rows={returns.data ?? []} isLoading={returns.isLoading} />
-      {health.data && (
-        <div className="admin-halves">
-          <JobsPanel jobs={health.data.jobs} />
-          <Processes health={health.data} />
-        </div>
-      )}
+      {health.data && <Processes health={health.data} />}
     </div>
   );
 }
@@ -136,7 +128,7 @@ function Metrics({ days }: { days: readonly FigureDay[] }) {
   const { t, i18n } = useLingui();
   const [yesterday, today] = days.slice(-2) as [FigureDay, FigureDay];
   const coins = (of: (day: FigureDay) => number) =>
-    [<Money key="now" value={of(today)} />, <Amount key="was" value={of(yesterday)} />] as const;
+    [<Money key="now" value={of(today)} />, <Plain key="was" value={of(yesterday)} />] as const;
   const count = (of: (day: FigureDay) => number) =>
     [of(today), of(yesterday)].map((value) => formatNumber(value, i18n.locale)) as [string, string];
   const net = ({ stakes, payouts }: FigureDay) => Math.round((stakes - payouts) * 100) / 100;
@@ -201,7 +193,7 @@ function Days({ days }: { days: readonly FigureDay[] }) {
     return { days: rows.map(({ day }) => day), lines: lines[view] };
   }, [text, view]);
   return (
-    <FigurePanel title={t`The last days`} csv={figuresExport.path} table="days">
+    <FigurePanel title={t`The last days`} csv={csvOf("days")}>
       <Select
         label={t`What the chart shows`}
         value={view}
@@ -221,22 +213,22 @@ function Owed({ owed }: { owed: FiguresSummary["owed"] }) {
   const { coins, points, pending, debts, items, itemsValue } = owed;
   const count = items.toLocaleString(i18n.locale);
   return (
-    <FigurePanel title={t`What the site owes`} csv={figuresExport.path} table="owed">
+    <FigurePanel title={t`What the site owes`} csv={csvOf("owed")}>
       <dl className="admin-owed">
         <Pair name={t`Coins of players`}>
-          <Amount value={coins} />
+          <Plain value={coins} />
         </Pair>
         <Pair name={t`Points of players`}>
-          <Amount value={points} />
+          <Plain value={points} />
         </Pair>
         <Pair name={t`Locked bonus`}>
-          <Amount value={pending} />
+          <Plain value={pending} />
         </Pair>
         <Pair name={t`Items of players (${count})`}>
-          <Amount value={itemsValue} />
+          <Plain value={itemsValue} />
         </Pair>
         <Pair name={t`Debts of players`}>
-          <Amount value={debts} />
+          <Plain value={debts} />
         </Pair>
       </dl>
     </FigurePanel>

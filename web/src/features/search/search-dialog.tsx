@@ -7,13 +7,13 @@ import "../../ui/overlay/dialog.css";
 import { closeDialog } from "../../app/dialogs/dialog-state.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { EmptyPicture } from "../../ui/layout/states.tsx";
-import { rankEntries, type SearchEntry } from "./rank-entries.ts";
+import { type Find, rankFinds } from "./find.ts";
 import "./search-dialog.css";
 import { readStored, storageKeys, writeStored } from "../../api/session/storage.ts";
 import { GradeMark, useGradeName } from "../../ui/item/grade.tsx";
 import { Money } from "../../ui/money.tsx";
 import { AriaLanguage } from "../../ui/overlay/aria-language.tsx";
-import { useSearchEntries } from "./search-entries.ts";
+import { useFinds } from "./use-finds.ts";
 
 /** Finds boxes, items, documents, pages and actions. Typing filters, the arrow keys select, and Enter opens. */
 export default function SearchDialog() {
@@ -40,9 +40,9 @@ function Finder() {
   const { t } = useLingui();
   const [text, setText] = useState("");
   const [at, setAt] = useState(0);
-  const { entries, pending, failed } = useSearchEntries();
-  const [recent] = useState(recentEntries);
-  const shown = useMemo(() => rankEntries(entries, text, recent), [entries, text, recent]);
+  const { finds, pending, failed } = useFinds();
+  const [recent] = useState(recentFinds);
+  const shown = useMemo(() => rankFinds(finds, text, recent), [finds, text, recent]);
   const list = useId();
   const rows = useRef<HTMLDivElement>(null);
   const current = Math.min(at, shown.length - 1);
@@ -51,11 +51,11 @@ function Finder() {
     rows.current?.children[current]?.scrollIntoView({ block: "nearest" });
   }, [current]);
 
-  const choose = (entry: SearchEntry | undefined) => {
-    if (!entry) return;
-    rememberEntry(entry.id);
+  const choose = (find: Find | undefined) => {
+    if (!find) return;
+    rememberFind(find.id);
     closeDialog("search");
-    entry.run();
+    find.run();
   };
   const move = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 6, PageUp: -6 }[event.key];
@@ -94,15 +94,15 @@ function Finder() {
         </IconButton>
       </div>
       <div ref={rows} id={list} role="listbox" aria-label={t`Found`} className="search-dialog-list">
-        {shown.map((entry, place) => (
-          <EntryRow
-            key={entry.id}
+        {shown.map((find, place) => (
+          <FindRow
+            key={find.id}
             id={`${list}-${place}`}
-            entry={entry}
-            recent={text.trim() === "" && recent.includes(entry.id)}
+            find={find}
+            recent={text.trim() === "" && recent.includes(find.id)}
             selected={place === current}
             onPoint={() => setAt(place)}
-            onChoose={() => choose(entry)}
+            onChoose={() => choose(find)}
           />
         ))}
       </div>
@@ -130,9 +130,9 @@ function nextPlace(current: number, step: number, length: number): number {
   return Math.min(Math.max(current + step, 0), length - 1);
 }
 
-interface EntryRowProps {
+interface FindRowProps {
   id: string;
-  entry: SearchEntry;
+  find: Find;
   selected: boolean;
   recent: boolean;
   onPoint: () => void;
@@ -140,7 +140,7 @@ interface EntryRowProps {
 }
 
 /** One row of the search. The focus stays in the text field, which handles the arrow keys and Enter. */
-function EntryRow({ id, entry, selected, recent, onPoint, onChoose }: EntryRowProps) {
+function FindRow({ id, find, selected, recent, onPoint, onChoose }: FindRowProps) {
   const { t } = useLingui();
   const gradeName = useGradeName();
   const kinds = { page: t`Page`, document: t`Document`, box: t`Box`, item: t`Item`, act: t`Action` };
@@ -156,25 +156,25 @@ function EntryRow({ id, entry, selected, recent, onPoint, onChoose }: EntryRowPr
       onClick={onChoose}
     >
       <span className="search-dialog-picture">
-        {entry.image ? (
-          <img src={entry.image} alt="" width="44" height="33" loading="lazy" decoding="async" />
+        {find.image ? (
+          <img src={find.image} alt="" width="44" height="33" loading="lazy" decoding="async" />
         ) : (
-          <Icon name={entry.icon ?? "right"} size={19} />
+          <Icon name={find.icon ?? "right"} size={19} />
         )}
       </span>
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-2">
-          {entry.grade !== undefined && (
+          {find.grade !== undefined && (
             <>
-              <GradeMark grade={entry.grade} size={9} />
-              <span className="sr-only">{gradeName(entry.grade)}</span>
+              <GradeMark grade={find.grade} size={9} />
+              <span className="sr-only">{gradeName(find.grade)}</span>
             </>
           )}
-          <span className="truncate">{entry.label}</span>
+          <span className="truncate">{find.label}</span>
         </span>
       </span>
-      {entry.value !== undefined && <Money value={entry.value} className="text-muted" />}
-      <span className="search-dialog-kind">{recent ? t`Recent` : kinds[entry.kind]}</span>
+      {find.value !== undefined && <Money value={find.value} className="text-muted" />}
+      <span className="search-dialog-kind">{recent ? t`Recent` : kinds[find.kind]}</span>
     </div>
   );
 }
@@ -182,7 +182,7 @@ function EntryRow({ id, entry, selected, recent, onPoint, onChoose }: EntryRowPr
 const KEPT = 8;
 
 /** The ids of the recently used entries, newest first. */
-function recentEntries(): string[] {
+function recentFinds(): string[] {
   try {
     const kept: unknown = JSON.parse(readStored(storageKeys.recentFinds) ?? "[]");
     return Array.isArray(kept) ? kept.filter((id) => typeof id === "string").slice(0, KEPT) : [];
@@ -191,7 +191,7 @@ function recentEntries(): string[] {
   }
 }
 
-function rememberEntry(id: string): void {
-  const kept = [id, ...recentEntries().filter((other) => other !== id)].slice(0, KEPT);
+function rememberFind(id: string): void {
+  const kept = [id, ...recentFinds().filter((other) => other !== id)].slice(0, KEPT);
   writeStored(storageKeys.recentFinds, JSON.stringify(kept));
 }

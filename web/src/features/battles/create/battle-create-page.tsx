@@ -7,7 +7,6 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Link, useLocation, useParams } from "react-router";
 import type { Given } from "../../../api/call.ts";
 import { useSession } from "../../../api/session/session.ts";
-import { useSiteNumbers } from "../../../api/site-numbers.ts";
 import { useCall } from "../../../api/use-call.ts";
 import { openDialog } from "../../../app/dialogs/dialog-state.ts";
 import { useIdInPath } from "../../../app/screens/nothing-here.tsx";
@@ -65,10 +64,7 @@ function CreatePage() {
   const { draft, change, forget, isComing, missing } = useDraft();
   const themes = useCall(getBoxBattleThemeList, {}, { quiet: true });
   const user = useCall(userInfo, {}, { quiet: true }).data;
-  const numbers = useSiteNumbers();
-  const most = numbers?.battleBoxMax ?? MOST_ROUNDS;
-  // A stored draft may be from before the site lowered its maximum.
-  const cashback = Math.min(draft.cashback, numbers?.battleCashbackMost ?? draft.cashback);
+  const most = useCall(sysConfig, {}, { quiet: true }).data?.limits.battleBoxMax ?? MOST_ROUNDS;
   const hash = useCall(fairCurrent, {}, { quiet: true }).data?.nextBattlePublicHash ?? undefined;
   const isBlocked = breakOf(useLimits().data) !== null || (user?.staff ?? false);
   const { create, pending, setback, stopped, openOf } = useCreate(forget);
@@ -79,7 +75,7 @@ function CreatePage() {
   const chosen = rounds.flatMap(({ boxId }) => boxes.get(boxId) ?? []);
   const cost = seatCost({
     prices: chosen.map(({ price }) => price),
-    cashback,
+    cashback: draft.cashback,
     seats: draft.players,
   });
   const spendable = useSpendable(user);
@@ -91,7 +87,7 @@ function CreatePage() {
     boxIds: chosen.map(({ id }) => id).join(","),
     players: draft.players,
     mode: draft.mode,
-    cashback,
+    cashback: draft.cashback,
     fast: draft.fast,
     password: draft.isPrivate ? draft.password : undefined,
   };
@@ -230,7 +226,7 @@ function CreateBar({ rounds, cost, pending, disabled, isShort, stopped, reason, 
 
 interface CreateNotesProps {
   setback: Setback;
-  /** The error if the battle whose settings the form copies could not be loaded. */
+  /** The failure of loading the battle that should be repeated. */
   missing: Failure | null;
   /** The number of rounds of the draft whose box is no longer sold. */
   gone: number;
@@ -348,8 +344,9 @@ interface DraftState {
   change: (changed: Partial<Draft>) => void;
   /** Deletes the stored draft after the room was created. */
   forget: () => void;
-  /** Whether the battle whose settings the form copies is still loading. */
+  /** Whether the battle that should be repeated is still loading. */
   isComing: boolean;
+  /** The failure of loading that battle. */
   missing: Failure | null;
 }
 
