@@ -24,7 +24,7 @@ export async function pgbenchVersion(): Promise<string> {
   return file === undefined ? "not found" : (await run(file, ["--version"])).stdout.trim();
 }
 
-/** Measures the paid openings per second of pgbench with the reference's prepared statements and 16 clients. */
+/** Measures the paid openings per second of pgbench with the prepared statements of the usual server and 16 clients. */
 export async function runPgbench(options: { database: string; box: PaidBox; seconds: number }): Promise<number> {
   const file = findPgbench();
   if (file === undefined) return Number.NaN;

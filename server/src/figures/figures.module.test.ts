@@ -204,7 +204,7 @@ test("a span reads its own rows only, however long the ledger is", async () => {
 test("two servers and a killed one count every play exactly once", async () => {
   const { connectionString } = fixture.site;
   const env = { ADMIN: "on" };
-  const sites = [await spawnSite({ connectionString, env }), await spawnSite({ connectionString, env })];
+  const sites = await Promise.all([spawnSite({ connectionString, env }), spawnSite({ connectionString, env })]);
   const [box] = await boxesOnSale(fixture.site);
   const players = await Promise.all([1, 2, 3, 4].map(() => fixture.newPlayer()));
   let isOver = false;
