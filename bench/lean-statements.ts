@@ -2,7 +2,7 @@ import type pg from "pg";
 
 export type VersionItem = { itemId: number; start: number; end: number; valueCents: number };
 
-// The prepared statements of the lean servers. pgbench-script.ts builds the same transaction for pgbench from those of
+// The prepared statements of the lean servers. pgbench.ts builds the same transaction for pgbench from those of
 // the usual server.
 const statement =
   <Values extends unknown[]>(name: string, text: string) =>
