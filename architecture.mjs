@@ -42,5 +42,6 @@ export const sideways = {
   fairness: ["inventory", "wallet"],
   inventory: ["wallet"],
   queues: ["office", "tickets"],
-  reports: ["office", "privacy"],
+  reports: ["privacy"],
+  risk: ["queues"],
 };

@@ -2,7 +2,7 @@ import type pg from "pg";
 
 export type VersionItem = { itemId: number; start: number; end: number; valueCents: number };
 
-// The prepared statements of the reference. pgbench-script.ts builds the same transaction for pgbench from them.
+// The prepared statements of the reference. pgbench.ts builds the same transaction for pgbench from them.
 const statement =
   <Values extends unknown[]>(name: string, text: string) =>
   (...values: Values): pg.QueryConfig => ({ name, text, values });

@@ -17,12 +17,6 @@ const PICTURES = files(
   "routes",
   "souvenir",
 );
-/**
- * Files that wait for games, payments and deliveries, or visit many screens. They start first, so that at the end the
- * other workers do not wait for one of them.
- */
-const LONG = files("battle-room", "withdrawal", "deposit", "sign-in", "giveaway-still", "keyboard", "forms", "arena");
-
 const launchOptions = {
   executablePath: process.env.BROWSER_PATH,
   // The browser paints without its emulation of a graphics card, which costs a third of a journey's CPU time.
@@ -41,8 +35,7 @@ export default defineConfig({
   workers: 3,
   projects: [
     { name: "pictures", testMatch: PICTURES, use: { launchOptions } },
-    { name: "first", testMatch: LONG, use: withoutPictures },
-    { name: "then", testIgnore: [...PICTURES, ...LONG], use: withoutPictures },
+    { name: "then", testIgnore: PICTURES, use: withoutPictures },
   ],
   // The limits are long, because the machine may be busy. Events at an exact moment run on the page's own clock.
   timeout: 180_000,

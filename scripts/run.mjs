@@ -29,6 +29,7 @@ const tasks = {
   "test:outage": ["scripts/test.ts", "outage"],
   "test:breaks": ["scripts/test.ts", "breaks"],
   "test:poison": ["scripts/test.ts", "poison"],
+  "test:risk": ["scripts/test.ts", "risk"],
   "test:guards": ["scripts/test.ts", "guards"],
   bench: ["bench/main.ts"],
   "bench:web": ["e2e/bench/main.ts"],

@@ -18,6 +18,7 @@ const campaigns = [
   "outage",
   "breaks",
   "poison",
+  "risk",
   "guards",
 ] as const;
 

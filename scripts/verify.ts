@@ -7,9 +7,9 @@
 // otherwise 0.
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { type GiveawayReceipt, receiptDigest, sealReceipt } from "../contract/src/fairness/receipt.ts";
 import { selfTest } from "../contract/src/fairness/self-test.ts";
 import { type Verdict, verifyReceipt } from "../contract/src/fairness/verify.ts";
-import { fillEntrants } from "./verify-entries.ts";
 import { isReplayable, replayBattle } from "./verify-replay.ts";
 
 const SIGNATURE = "--signature=";
@@ -90,4 +90,33 @@ function printProof({ steps }: Verdict): void {
 function refuse(reason: string): number {
   console.error(reason);
   return EXIT_STATUS.unreadable;
+}
+
+type Opened = Extract<GiveawayReceipt, { revealed: true }>;
+
+/**
+ * Adds the entries of a list (one line `entryId:userSeed` each) to a giveaway receipt without entrants, and computes
+ * its digest again. Every other receipt, also a changed one, is returned unchanged: the verifier judges it.
+ */
+async function fillEntrants(receipt: unknown, file: string): Promise<unknown> {
+  if (!isWithoutEntrants(receipt) || (await receiptDigest(receipt)) !== receipt.digest) return receipt;
+  const { digest: _, ...rest } = receipt;
+  return sealReceipt({ ...rest, entrants: readEntrants(readFileSync(file, "utf8")) });
+}
+
+function isWithoutEntrants(receipt: unknown): receipt is Opened {
+  const { game, revealed, entrants } = (receipt ?? {}) as Partial<Opened>;
+  return game === "giveaway" && revealed === true && Array.isArray(entrants) && entrants.length === 0;
+}
+
+// An invalid line becomes an invalid entrant. Unlike NaN it can be part of a digest, and the verifier then refuses its
+// shape.
+function readEntrants(text: string): Opened["entrants"] {
+  const lines = text.split("\n");
+  if (lines.at(-1) === "") lines.pop();
+  return lines.map((line) => {
+    const colon = line.indexOf(":");
+    const entryId = Number(line.slice(0, colon));
+    return { entryId: Number.isNaN(entryId) ? -1 : entryId, userSeed: line.slice(colon + 1) };
+  });
 }

@@ -1,10 +1,12 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
 const root = resolve(import.meta.dirname, "..");
+/** All campaigns: each is a folder. They are one project of vitest.config.ts. */
+const campaigns = readdirSync(join(root, "server/test/campaigns"));
 
 /**
  * The result of one part of the tests. `failures`: the name and first lines of each failure. `files`: seconds by file.
@@ -27,9 +29,9 @@ export function describeFailure(name: string, errors: { message?: string }[]): s
   return [name, ...lines.slice(0, 3 * MESSAGE_LINES)].join("\n");
 }
 
-/** Runs projects of vitest.config.ts, which share workers and database server, and counts the tests of each. */
+/** Runs parts of the tests in one Vitest, so that they share workers and database server, and counts the tests of each. */
 export async function runProjects(
-  projects: readonly string[],
+  parts: readonly string[],
   args: string[],
   env: Record<string, string> = {},
 ): Promise<Map<string, Count>> {
@@ -37,18 +39,22 @@ export async function runProjects(
   const file = join(folder, "counts.json");
   const vitest = join(root, "node_modules/vitest/vitest.mjs");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const chosen = projects.flatMap((project) => ["--project", project]);
-  const status = await runProgram(process.execPath, [vitest, "run", ...chosen, ...reporters, ...args], env);
+  const projects = new Set(parts.map((part) => (campaigns.includes(part) ? "campaigns" : part)));
+  const chosen = [...projects].flatMap((project) => ["--project", project]);
+  // vitest.config.ts reads CAMPAIGNS: an exclusion on the command line does not reach a project.
+  const CAMPAIGNS = campaigns.filter((name) => parts.includes(name)).join(",");
+  const all = { ...env, CAMPAIGNS };
+  const status = await runProgram(process.execPath, [vitest, "run", ...chosen, ...reporters, ...args], all);
   const suites = readSuites(file);
   rmSync(folder, { recursive: true });
-  const counts = projects.map((project) => countTests(suites.filter(({ name }) => projectOf(name) === project)));
-  // An error outside the tests, e.g. of the database's start, belongs to no project; the first project counts it.
+  const counts = parts.map((part) => countTests(suites.filter(({ name }) => partOf(name) === part)));
+  // An error outside the tests, e.g. of the database's start, belongs to no part; the first part counts it.
   if (status !== 0 && counts.every(({ failed }) => failed === 0)) counts[0]!.failed = 1;
-  return new Map(projects.map((project, index) => [project, counts[index]!]));
+  return new Map(parts.map((part, index) => [part, counts[index]!]));
 }
 
-/** The project to which vitest.config.ts assigns a file of tests. */
-function projectOf(file: string): string {
+/** The part to which a file of tests belongs. */
+function partOf(file: string): string {
   const campaign = /\/server\/test\/campaigns\/([^/]+)\/.*\.campaign\.ts$/.exec(file)?.[1];
   return campaign ?? (/\.module\.test\.ts$/.test(file) ? "module" : "unit");
 }

@@ -38,7 +38,10 @@ export async function startWholeSite(folder: string, settings: Record<string, st
       () => false,
     );
   for (let waited = 0; !(await isOpen()); waited += 1) {
-    if (child.exitCode !== null || waited > 1200) throw new Error("The site did not start (see above).");
+    if (child.exitCode !== null || waited > 1200) {
+      child.kill("SIGTERM");
+      throw new Error("The site did not start (see above).");
+    }
     await sleep(100);
   }
   return {

@@ -61,8 +61,9 @@ async function witness(args: string[]): Promise<number> {
 }
 
 /**
- * Visits a log once. Reads every leaf after the known ones, and throws a Lie if the tree of all leaves ever seen has not
- * the signed root, or if a revealed pair does not open its own hash. Memory holds one bundle and the tree's right edge.
+ * Visits a log once. Reads every leaf after the known ones, and throws a Lie if the tree of all leaves does not have
+ * the signed root, or if a revealed pair does not have its announced hash. Memory holds one bundle and the tree's right
+ * edge.
  */
 export async function followLog(options: {
   address: string;
@@ -113,7 +114,7 @@ async function readLeaves(address: string, edge: Edge, size: number): Promise<Ma
   return counts;
 }
 
-/** Checks what a leaf shows by itself: a revealed pair must open its hash. Returns the leaf's type. */
+/** Checks a single leaf: a revealed pair must have the announced hash. Returns the leaf's type. */
 async function judgeLeaf(content: Uint8Array, path: string): Promise<string> {
   let leaf: Leaf;
   try {

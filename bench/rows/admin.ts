@@ -16,7 +16,7 @@ const ACCOUNTS_QUICK = 50_000;
 /** The requests of each list; the first ones warm the caches and do not count. */
 const REQUESTS = 100;
 const WARM_UP = 10;
-/** The longest p95 that an operator does not wait for, in ms. */
+/** The highest p95 that an operator does not notice, in ms. */
 const TARGET_MS = 100;
 
 /**

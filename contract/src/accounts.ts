@@ -20,6 +20,7 @@ export const User = Type.Object({
   secondaryBalance: Sum,
   turnoverDue: Sum,
   pendingPoints: Sum,
+  stakePerPoint: Type.Number({ description: "what must be staked to release one of the pending points" }),
   tradeUrl: Nullable(Type.String()),
   vipLevel: Type.Integer(),
   clientSeed: Type.String(),

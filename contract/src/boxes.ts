@@ -102,7 +102,7 @@ export const boxDetail = declareCall({
     themeName: Type.String(),
     story: Type.String({ description: "one line about the box; empty for a box without one" }),
     sold: Type.Boolean({ description: "false: the box opens only with a grant" }),
-    open: Type.Boolean({ description: "false: the box is frozen at the moment" }),
+    open: Type.Boolean({ description: "false: the box is frozen" }),
     items: Type.Array(OddsRow),
     best: Nullable(DropRow),
     lastDrops: Type.Array(DropRow),

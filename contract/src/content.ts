@@ -30,6 +30,13 @@ export const sysConfig = declareCall({
       promoteCodeMax: Type.Integer(),
       battleBoxMax: Type.Integer(),
       transferLeast: Coins,
+      stakePerPoint: Coins,
+      couponTurnover: Type.Integer(),
+      battleWaitMinutes: Type.Number(),
+      battleRoundSeconds: Type.Number(),
+      battleFastSeconds: Type.Number(),
+      battleCashbackMost: Type.Integer(),
+      depositHoldHours: Type.Number(),
     }),
   }),
 });

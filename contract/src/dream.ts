@@ -99,6 +99,7 @@ export const dreamOpen = declareCall({
   output: Dreamed,
   refusals: [
     "dream_unknown",
+    "dream_chance",
     "price_changed",
     "insufficient_balance",
     ...PLAY_STOPS,

@@ -152,7 +152,7 @@ export const withdrawSubstitute = declareCall({
   method: "POST",
   path: "/api/profile/withdrawSubstitute",
   who: "player",
-  says: "Chooses a replacement for an item that is out of stock: the offered item, its value as balance, or the item back in the bag.",
+  says: "Chooses a substitute for an item that is out of stock: the offered item, its value as balance, or the item back in the bag.",
   movesMoney: true,
   input: Type.Object({ id: Id, choice: OneOf(["item", "balance", "bag"]) }),
   output: Type.Object({ takeState: WithdrawalState, order: Nullable(Order) }),

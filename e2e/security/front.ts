@@ -8,7 +8,7 @@ export type Front = {
   /** Every call, with parameters that are valid for it. */
   targets: ShownCall[];
   requests(): number;
-  /** Responses that no request should get, whatever the scanners conclude from them. */
+  /** Responses that no request may get, even if the scanners accept them. */
   broken: Set<string>;
   close(): Promise<void>;
 };

@@ -15,7 +15,7 @@ import { states } from "./states.ts";
 import type { View } from "./view.ts";
 import { withdrawalStates } from "./withdrawal-states.ts";
 
-/** Every route as the player sees it, then the states that no route shows by itself. */
+/** Every route as the player sees it, then the states that a route shows only after an action. */
 export function listViews(filled: Filled): View[] {
   const money = [
     ...depositStates(filled),

@@ -11,7 +11,7 @@ export const routes: readonly SiteRoute[] = [
   ...of("open", "/home /box /box/1 /provably-fair /provably-fair/verify /provably-fair/verify/1 /transparency"),
   ...of("open", "/docs/help /docs/help/terms /docs/support /docs/support/contact"),
   ...of("player", "/personal /personal/flow /personal/bag /messages /personal/security /personal/certify"),
-  ...of("player", "/personal/limits /personal/data"),
+  ...of("player", "/messages/tickets /personal/limits /personal/data"),
   ...of("open", "/battle /battle/create /battle/create/1 /battle/1"),
   ...of("open", "/reverse /reverse/create /reverse/create/1 /reverse/1"),
   ...of("open", "/giveaways /giveaways/1"),

@@ -15,15 +15,15 @@ export { expect };
 /**
  * `player` is a new account with demo coins, logged in on `page`. Without it the journey starts as a guest. `goto` and
  * `reload` wait until the page reacts to input; first-view.spec.ts acts earlier. `kept` is what the browser keeps from
- * earlier visits. `painted: true` is for journeys about looks and the weight of pictures: in other journeys the browser
- * leaves out filters, masks and background pictures, because painting them without a graphics card is slow.
+ * earlier visits. `painted: true` is for journeys about looks and the weight of pictures: in other journeys the page is
+ * transparent and has no decoration, because painting without a graphics card is slow.
  */
 export const test = playwright.extend<{ player: Player; kept: Stored; painted: boolean }>({
   kept: [{ locale: "en-US" }, { option: true }],
   painted: [false, { option: true }],
   context: async ({ context, kept, painted }, use) => {
     await keep(context, kept);
-    if (!painted) await leaveOutDecoration(context);
+    if (!painted) await leaveOutPaint(context);
     await use(context);
   },
   page: async ({ page }, use) => {
@@ -86,12 +86,17 @@ async function keep(context: BrowserContext, values: Stored, url = site.url): Pr
   await context.addCookies([{ name: "view", value: view, url }]);
 }
 
-/** Hides decoration with a style sheet that a script sets, because the site's policy forbids style elements. */
-async function leaveOutDecoration(context: BrowserContext): Promise<void> {
+/**
+ * Makes the body of each page transparent and hides decoration, so that the browser lays pages out but paints almost
+ * nothing. No layout changes, and Playwright still sees and clicks every element. Checks of opacity or colours take the
+ * style sheet away first. A script sets it, because the site's policy forbids style elements.
+ */
+async function leaveOutPaint(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(
-      `body::before { display: none !important }
+      `body { opacity: 0 !important }
+      body::before { display: none !important }
       *, *::before, *::after {
         backdrop-filter: none !important; background-image: none !important; filter: none !important;
         mask: none !important; text-shadow: none !important
@@ -107,7 +112,7 @@ export async function guestContext(page: Page, locale: Language = "en-US"): Prom
   if (!browser) throw new Error("the page has no browser");
   const context = await browser.newContext({ baseURL: site.url, reducedMotion: "reduce" });
   await keep(context, { locale });
-  await leaveOutDecoration(context);
+  await leaveOutPaint(context);
   return context;
 }
 

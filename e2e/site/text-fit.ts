@@ -26,6 +26,8 @@ export function findUnfitTexts(page: Page): Promise<string[]> {
     const texts: Text[] = [];
     // Many texts are in the same boxes, so each box is measured once.
     const known = new Map<Element, Box>();
+    // Most journeys make the body transparent, see test.ts.
+    document.body.style.setProperty("opacity", "1", "important");
     for (const element of document.body.querySelectorAll<HTMLElement>("*")) {
       if (getComputedStyle(element).contentVisibility === "auto") element.style.contentVisibility = "visible";
     }
@@ -60,6 +62,7 @@ export function findUnfitTexts(page: Page): Promise<string[]> {
           unfit.push(`over each other: ${one.words} / ${other.words} (${describe(one.element)})`);
       }
     }
+    document.body.style.removeProperty("opacity");
     return unfit;
 
     /** Returns the box of an element and the boxes around it, without the body's. */

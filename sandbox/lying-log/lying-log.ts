@@ -45,7 +45,7 @@ export async function startLyingLog({ leaves, lying }: { leaves: number; lying: 
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** From now on the log has `count` more leaves, and lies. */
+    /** Adds `count` leaves. From now on the log lies. */
     grow(count: number): void {
       const grown = [...honest, ...Array.from({ length: count }, (_, index) => leafOf(leaves + index))];
       if (lying === "fork") grown[1] = leafOf(1_000_001);

@@ -32,7 +32,7 @@ const CODE_LIFE_SECONDS = 300;
  */
 export async function startOidcSandbox({ port = 0, email = "anna@company.example" } = {}) {
   const client = { id: "vitrine", secret: "a secret of the sandbox" };
-  const stand = { mood: "well" as OidcMood, email };
+  const stand = { mood: "well" as OidcMood, email, subject: subjectOf(email) };
   const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const foreign = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey;
   const visits = new Map<string, Visit>();
@@ -96,7 +96,7 @@ export async function startOidcSandbox({ port = 0, email = "anna@company.example
     const claims = {
       iss: mood === "other issuer" ? "https://elsewhere.example" : url,
       aud: mood === "wrong audience" ? "another client" : client.id,
-      sub: `person ${stand.email}`,
+      sub: stand.subject,
       nonce: mood === "wrong nonce" ? "another nonce" : nonce,
       ...{ iat: now - expired, exp: now + CODE_LIFE_SECONDS - expired },
       ...(mood !== "no address" && { email: stand.email, email_verified: mood !== "unverified address" }),
@@ -111,9 +111,9 @@ export async function startOidcSandbox({ port = 0, email = "anna@company.example
     setMood: (mood: OidcMood) => {
       stand.mood = mood;
     },
-    /** Chooses the person who visits next. */
-    setEmail: (address: string) => {
-      stand.email = address;
+    /** Chooses the person who visits next: the mail address, and the account if it is not the usual one of this address. */
+    setEmail: (address: string, subject = subjectOf(address)) => {
+      Object.assign(stand, { email: address, subject });
     },
     close: () =>
       new Promise<void>((done) => {
@@ -122,6 +122,8 @@ export async function startOidcSandbox({ port = 0, email = "anna@company.example
       }),
   };
 }
+
+const subjectOf = (email: string) => `person ${email.toLowerCase()}`;
 
 const describe = (url: string) => ({
   ...{

@@ -55,7 +55,7 @@ export const DEMO_ACCOUNTS = {
 /** The operator who may do everything in a demo. */
 export const DEMO_OPERATOR = "demo-owner";
 
-/** Returns the link with which somebody can become the demo's operator; undefined once somebody has. */
+/** Returns the link with which a person becomes the demo's operator; undefined after it was used. */
 export async function inviteDemoOwner(
   { adminPlace }: Pick<Config, "adminPlace">,
   { db }: Database,

@@ -106,7 +106,7 @@ export async function serveModules(
   const heads = { db, seedKey, boxCache, itemCatalogue, profiles, documents, publicUrl, pagesFolder };
   await servePages(http, pagesFolder, {
     publicUrl,
-    imageHost: config.imageHost,
+    imageHost: () => config.imageHost,
     readHead: sharingRoutes(http, site, heads),
     addressOfMissing,
     readFirstView: config.maintenance ? async () => undefined : parts.firstViews.find,

@@ -6,13 +6,18 @@ import {
   forgetOldVisits,
   sendLetters,
 } from "./accounts/index.ts";
+import { openPlanned } from "./battles/index.ts";
+import { createBoxCache } from "./boxes/index.ts";
 import { publishDue } from "./catalogue/index.ts";
 import type { Config } from "./config.ts";
+import { currentSettings } from "./configuration/index.ts";
 import { inTheWay } from "./deletion-obstacles.ts";
 import { openChannel } from "./deposits/index.ts";
 import { checkAndNote } from "./figures/index.ts";
+import { rememberItemCatalogue } from "./inventory/index.ts";
 import { writeAct } from "./office/index.ts";
-import type { Database } from "./platform/database/database.ts";
+import type { Database, Tx } from "./platform/database/database.ts";
+import { wakeTail } from "./platform/events/index.ts";
 import type { QueuedJobs } from "./platform/job-queue.ts";
 import type { Log } from "./platform/log.ts";
 import { closeDueAccounts } from "./privacy/index.ts";
@@ -38,8 +43,12 @@ export const listJobs = ({ database, config, log }: Deps): { jobs: QueuedJobs; t
     "forget-sessions": () => forgetOldSessions(database.db),
     "forget-steam-visits": () => forgetOldVisits(database.db),
     "publish-boxes": async () => void (await publishDue(database.db, writeAct)),
+    "open-planned-rooms": async () => {
+      const depsOf = (tx: Tx) => ({ config, boxCache: createBoxCache(tx, rememberItemCatalogue(tx)) });
+      if ((await openPlanned(database.db, depsOf, writeAct)) > 0) wakeTail();
+    },
     "forget-ticket-pictures": () => forgetUnusedPictures(database.db),
-    "pay-rebates": async () => void (await payRebates(database)),
+    "pay-rebates": async () => void (await payRebates(database, await currentSettings(database.db, config))),
     "run-reports": async () => {
       // Without the operators' site nobody reads the reports, so the channel is not asked for its lists.
       if (!config.admin) return;
@@ -54,6 +63,7 @@ export const listJobs = ({ database, config, log }: Deps): { jobs: QueuedJobs; t
   timetable: [
     "* * * * * send-letters",
     "* * * * * publish-boxes",
+    "* * * * * open-planned-rooms",
     "*/10 * * * * pay-rebates",
     "*/10 * * * * forget-codes",
     "*/10 * * * * run-reports",

@@ -75,7 +75,7 @@ test("a repeated request proposes once", async () => {
   expect((await askForCodes(60, key)).data).toEqual({ line: first.data.line, repeated: true });
 });
 
-test("nobody approves an own proposal, also not in the database, but may take it back", async () => {
+test("nobody can approve an own proposal, not even in the database, but its proposer can cancel it", async () => {
   const before = await countBatches();
   const id = await propose();
   expect((await decide(proposer!, id, true)).body.code).toBe("own_proposal");
@@ -100,7 +100,7 @@ test("two people who approve at the same moment do it once; a refusal and an app
   expect(await countBatches()).toBe(before + (won === "approved" ? 2 : 1));
 });
 
-test("a proposal shows itself only to roles with its permission, and its approval needs a code", async () => {
+test("only roles with its permission see a proposal, and its approval needs a code", async () => {
   const id = await propose();
   expect((await ask(site, approvalsList, {}, content)).body.data.list).toEqual([]);
   expect((await decide(content!, id, false)).body.code).toBe("not_permitted");
@@ -117,11 +117,18 @@ test("after 7 days a proposal can no longer be approved", async () => {
   expect(all.find((one) => one.id === id)!.state).toBe("expired");
 });
 
-// This test is the last one: afterwards nobody here can propose.
-test("what an operator proposed can no longer be approved after the operator was disabled", async () => {
+// This test is the last one, because it disables the operator who proposes.
+test("what an operator proposed can no longer be approved after the operator was disabled, not even when enabled again", async () => {
   const before = await countBatches();
   const id = await propose();
   await inShell(site, "operator disable", { name: "proposer" });
+  expect((await ask(site, approvalsList, {}, approver)).body.data.list.some((one) => one.id === id)).toBe(false);
+  expect((await decide(approver!, id, true)).body.code).toBe("proposal_decided");
+  await site.database.db
+    .updateTable("operators_operators")
+    .set({ disabled_at: null, enabled_at: sql`now()` })
+    .where("name", "=", "proposer")
+    .execute();
   expect((await ask(site, approvalsList, {}, approver)).body.data.list.some((one) => one.id === id)).toBe(false);
   expect((await decide(approver!, id, true)).body.code).toBe("proposal_decided");
   expect(await countBatches()).toBe(before);

@@ -7,6 +7,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { demoCatalogue, publishDue } from "../src/catalogue/index.ts";
 import { writeAct } from "../src/office/index.ts";
+import { disableOperator } from "../src/operators/index.ts";
+import { transact } from "../src/platform/database/database.ts";
 import { call } from "./fixtures/call.ts";
 import { ask, freshCode, inShell, type JoinedOperator, joinOperator, newKey } from "./fixtures/operators.ts";
 import { bombOf, plain } from "./fixtures/pictures.ts";
@@ -171,6 +173,26 @@ test("a scheduled version is published at its time; one whose box has changed by
   expect(cancelled.body.code).toBe("not_found");
 });
 
+test("a version whose operator was disabled before its time is not published, and says why", async () => {
+  const { db } = site.database;
+  const leaving = await joinOperator(site, "leaving", "content");
+  const { box, input } = await editBox(5, 1);
+  const publishTime = new Date(Date.now() + HOUR_MS).toISOString();
+  expect((await act(leaving, calls.catalogueSchedule, { ...input, publishTime })).http).toBe(200);
+  await transact(db, (tx) => disableOperator(tx, "leaving"));
+  const due = db.updateTable("catalogue_schedules").set({ publish_at: new Date(0) });
+  await due.where("state", "=", "waiting").execute();
+  expect(await publishDue(db, writeAct)).toBe(1);
+  const { version, scheduled } = (await ask(site, calls.catalogueBox, { id: box.id }, one)).body.data;
+  expect([version, scheduled[0]]).toEqual([
+    box.version,
+    expect.objectContaining({
+      state: "failed",
+      note: expect.stringContaining("leaving, who scheduled it, was disabled"),
+    }),
+  ]);
+});
+
 /** An SVG that the library would draw. */
 const svg = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><rect width="64" height="64"/></svg>',
@@ -242,6 +264,23 @@ test("a file is imported as it was compared: if the site has changed since, noth
   const demo = (await compare({ demo: true })).body.data;
   expect(demo.changes.map(({ section, slug }) => `${section} ${slug}`)).toContain("items ak-koi");
   expect((await compare({ content: "slug,worth\nx,1" })).body.msg).toContain('unknown column "worth"');
+});
+
+test("the values of all items are one CSV file, and one changed line of it is one difference", async () => {
+  const { cookie, csrf } = one!;
+  // The session belongs to the network from which the operator joined.
+  const headers = { cookie, "x-forwarded-for": "198.51.100.7" };
+  const answer = await fetch(`${site.url}${calls.catalogueValues.path}`, { headers });
+  const text = await answer.text();
+  expect([answer.headers.get("content-type"), text.split("\n")[0]]).toEqual([
+    expect.stringContaining("text/csv"),
+    "slug,value",
+  ]);
+  const compare = async (content: string) =>
+    (await ask(site, calls.catalogueCompare, { content }, { cookie, csrf })).body.data;
+  expect((await compare(text)).total).toBe(0);
+  const changed = await compare(text.replace(/^(ak-koi),.*$/m, "$1,9700.50"));
+  expect(changed.changes).toMatchObject([{ slug: "ak-koi", fields: [{ field: "value", after: "9700.50" }] }]);
 });
 
 test("a day's results are simulated for odds that are complete", async () => {

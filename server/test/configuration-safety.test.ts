@@ -14,7 +14,7 @@ import { readCatalog } from "../seed/catalog.ts";
 import { readConfig } from "../src/config.ts";
 import { settingsOf, unsafeBecause, valuesOf } from "../src/configuration/index.ts";
 import { levelOf, rebateOf } from "../src/referral/index.ts";
-import { firstBonus, LEVEL_BOXES, reachedSteps, redPacketCents } from "../src/rewards/index.ts";
+import { firstBonus, reachedSteps, redPacketCents } from "../src/rewards/index.ts";
 import { releasePending } from "../src/wallet/index.ts";
 
 // CAMPAIGN=short is the form for `npm test`; without it 100 000 configurations are tried.
@@ -23,13 +23,15 @@ const CONFIGURATIONS = process.env.CAMPAIGN === "short" ? 4000 : 100_000;
 const settings = readConfig({ PORT: "3000" }, { look: true });
 const defaults = valuesOf(settings);
 const { boxes } = readCatalog();
-const facts = {
-  boxReturn: 0.93,
-  giftCents: LEVEL_BOXES.map(({ slug }) => {
-    const { items } = boxes.find((box) => box.slug === slug)!;
-    return items.reduce((sum, { tickets, valueCents }) => sum + tickets * valueCents, 0) / 100_000;
-  }),
-};
+const boxCents = new Map(
+  boxes.map(({ slug, items }) => [
+    slug,
+    items.reduce((sum, { tickets, valueCents }) => sum + tickets * valueCents, 0) / 100_000,
+  ]),
+);
+const facts = { boxReturn: 0.93, boxCents };
+/** Slugs of boxes from the cheapest, and no box. */
+const slugs = [...boxCents].sort(([, one], [, other]) => one - other).map(([slug]) => slug);
 
 const coins = (least: number, most: number) =>
   fc.integer({ min: Math.ceil(least * 100), max: Math.floor(most * 100) }).map((cents) => cents / 100);
@@ -39,7 +41,7 @@ const rising = (arbitrary: fc.Arbitrary<number>, lines: number, first?: number) 
     return first === undefined || sorted[0] === first ? sorted : [first, ...sorted.slice(1)];
   });
 
-/** Any configuration that fits its rows; half of the VIP tables are near to what is safe. */
+/** Any configuration that fits its rows; many are near to what is safe. */
 const configurations: fc.Arbitrary<Configuration> = fc
   .record({
     firstDepositPercent: coins(0, 100),
@@ -56,11 +58,34 @@ const configurations: fc.Arbitrary<Configuration> = fc
     inviters: rising(coins(0, 100_000), 5, 0),
     shares: fc.array(coins(0, 20), { minLength: 5, maxLength: 5 }),
     dreamCoefficient: fc.oneof(fc.integer({ min: 107, max: 112 }), fc.integer({ min: 107, max: 10_000 })),
+    stakePerPoint: fc.oneof(fc.integer({ min: 18, max: 22 }), fc.integer({ min: 15, max: 500 })),
+    gifts: fc.oneof(
+      fc.constant(defaults.levelBoxes.map(({ box }) => box)),
+      fc.array(fc.constantFrom("", ...slugs.slice(0, 12)), { minLength: 10, maxLength: 10 }),
+      fc.array(fc.constantFrom("", ...slugs), { minLength: 10, maxLength: 10 }),
+    ),
+    couponTurnover: fc.integer({ min: 1, max: 100 }),
+    freeBoxTurnover: fc.integer({ min: 1, max: 100 }),
+    giveawayTurnover: fc.integer({ min: 1, max: 100 }),
+    claimedBoxDays: fc.integer({ min: 1, max: 365 }),
+    rebateHoldDays: fc.integer({ min: 0, max: 60 }),
+    depositHoldHours: fc.integer({ min: 0, max: 720 }),
+    openOrdersMost: fc.integer({ min: 1, max: 20 }),
+    battleWaitMinutes: fc.integer({ min: 5, max: 1440 }),
+    battleRoundSeconds: coins(1, 20),
+    battleFastSeconds: coins(0.5, 20),
+    battleBotsSeconds: fc.integer({ min: 5, max: 600 }),
+    battleCashbackMost: fc.integer({ min: 0, max: 10 }),
+    dreamChanceLeast: coins(1, 80),
+    dreamChanceMost: coins(1, 80),
+    prefixes: fc.uniqueArray(fc.integer({ min: 1, max: 999 }), { maxLength: 5 }),
   })
-  .map(({ steps, stepPoints, calendar, levels, levelPoints, inviters, shares, ...numbers }) => ({
+  .map(({ steps, stepPoints, calendar, levels, levelPoints, inviters, shares, gifts, prefixes, ...numbers }) => ({
     ...defaults,
     ...numbers,
     bonuses: true,
+    regionsWithoutBonuses: prefixes.map((prefix) => ({ prefix: `+${prefix}` })),
+    levelBoxes: gifts.map((box) => ({ box })),
     dailySteps: steps.map((from, at) => ({ from, points: stepPoints[at]! })),
     calendar: calendar.map((points) => ({ points })),
     vipLevels: levels.map((from, at) => ({ from, points: levelPoints[at]! })),
@@ -72,12 +97,20 @@ const configurations: fc.Arbitrary<Configuration> = fc
  * returns most. A stake is replaced by its average, so the result is the expected wealth of every player with this
  * plan. Returns the highest gain above what was brought in, in cents, after the first stake.
  */
-function highestGain(configuration: Configuration, plan: readonly { deposit: number; stake: number }[]): number {
+function highestGain(
+  configuration: Configuration,
+  plan: readonly { deposit: number; stake: number }[],
+  stakePerWaiting = Number.POSITIVE_INFINITY,
+): number {
   const rules = settingsOf(configuration, settings);
   const returned = Math.max(facts.boxReturn, 100 / rules.dreamCoefficient);
   let [gain, staked, ofWeek, deposited, highest] = [0, 0, 0, 0, Number.NEGATIVE_INFINITY];
   // So many rewards wait from earlier that every stake releases as much as it can.
-  let wallet = { pendingCents: 1_000_000_000_000, releaseCarryCents: 0 };
+  // They keep their rate if it is the better one.
+  const stakePerPoint = Math.min(rules.stakePerPoint, stakePerWaiting);
+  let wallet = { pendingCents: 1_000_000_000_000, releaseCarryCents: 0, stakePerPoint };
+  const giftOf = (reached: number) =>
+    boxCents.get(rules.levelBoxes.find((one) => one.level === reached)?.slug ?? "") ?? 0;
   let level = 0;
   const promise = (cents: number) => {
     wallet = { ...wallet, pendingCents: wallet.pendingCents + cents };
@@ -95,11 +128,11 @@ function highestGain(configuration: Configuration, plan: readonly { deposit: num
     }
     const { releasedCents, carryCents } = releasePending(wallet, stake);
     gain += releasedCents - stake * (1 - returned);
-    wallet = { pendingCents: wallet.pendingCents - releasedCents, releaseCarryCents: carryCents };
+    wallet = { ...wallet, pendingCents: wallet.pendingCents - releasedCents, releaseCarryCents: carryCents };
     [staked, ofWeek] = [staked + stake, ofWeek + stake];
     for (const reached = vipLevelOf(staked, rules.vipLevels); level < reached; ) {
-      gain += facts.giftCents[level]!;
       level += 1;
+      gain += giftOf(level);
       promise(rules.vipLevels[level]!.rewardCents);
     }
     highest = Math.max(highest, gain);
@@ -116,16 +149,19 @@ const planTo = (configuration: Configuration, days: number) => {
   return sums.map((sum, at) => ({ deposit: 20_000, stake: sum - (sums[at - 1] ?? 0) }));
 };
 
+/** The best rate of a bonus that still waits, if one does. */
+const waiting = fc.option(fc.integer({ min: 15, max: 40 }), { nil: undefined });
+
 test("no accepted configuration makes play with rewards a profit, and both answers occur", () => {
   let [accepted, refused] = [0, 0];
   fc.assert(
-    fc.property(configurations, fc.integer({ min: 1, max: 4 }), (configuration, days) => {
-      if (unsafeBecause(configuration, facts)) {
+    fc.property(configurations, fc.integer({ min: 1, max: 4 }), waiting, (configuration, days, stakePerWaiting) => {
+      if (unsafeBecause(configuration, { ...facts, stakePerWaiting })) {
         refused += 1;
         return;
       }
       accepted += 1;
-      expect(highestGain(configuration, planTo(configuration, days))).toBeLessThan(0);
+      expect(highestGain(configuration, planTo(configuration, days), stakePerWaiting)).toBeLessThan(0);
     }),
     { numRuns: CONFIGURATIONS },
   );
@@ -134,17 +170,19 @@ test("no accepted configuration makes play with rewards a profit, and both answe
 
 test("a refused configuration is a profit at the named level, so that nothing is refused for no reason", () => {
   fc.assert(
-    fc.property(configurations, (configuration) => {
-      const unsafe = unsafeBecause(configuration, facts);
+    fc.property(configurations, waiting, (configuration, stakePerWaiting) => {
+      const unsafe = unsafeBecause(configuration, { ...facts, stakePerWaiting });
       if (!unsafe) return;
+      // Without any box, the release alone is a profit from the first level on.
+      const level = unsafe.by === "release" ? 1 : unsafe.level;
       // So many rewards wait that every stake releases as much as it can.
       const rich = { ...configuration, firstDepositPercent: 100, firstDepositMost: 9_000_000 };
       const whole = { deposit: 1_000_000_000, stake: 0 };
-      const stakes = configuration.vipLevels.slice(0, unsafe.level).map(({ from }, at, levels) => ({
+      const stakes = configuration.vipLevels.slice(0, level).map(({ from }, at, levels) => ({
         ...{ deposit: 0, stake: Math.round((from - (levels[at - 1]?.from ?? 0)) * 100) },
       }));
       // A release is rounded down to the cent, once for each stake.
-      expect(highestGain(rich, [whole, ...stakes])).toBeGreaterThan(-1 - stakes.length);
+      expect(highestGain(rich, [whole, ...stakes], stakePerWaiting)).toBeGreaterThan(-1 - stakes.length);
     }),
     { numRuns: CONFIGURATIONS / 10 },
   );
@@ -164,12 +202,23 @@ test("what the site begins with is safe, and the values survive the way through 
 
 test("the bound is exact to a cent: a level below it is refused and named, and a cent above it is accepted", () => {
   // Dreams at 110 % and the release of 1 for 20 leave 2 % to boxes, which return 93 %.
-  const least = Math.floor(facts.giftCents[0]! / 0.02) / 100;
+  const least = Math.floor(boxCents.get(defaults.levelBoxes[0]!.box)! / 0.02) / 100;
   const from = (coins: number) => ({
     ...{ ...defaults, vipLevels: defaults.vipLevels.map((line, at) => (at === 0 ? { ...line, from: coins } : line)) },
   });
-  expect(unsafeBecause(from(least), facts)).toEqual({ level: 1 });
+  expect(unsafeBecause(from(least), facts)).toEqual({ by: "level", level: 1 });
   expect(unsafeBecause(from(Math.round(least * 100 + 1) / 100), facts)).toBeUndefined();
+});
+
+test("a faster release and a dearer box are refused, and a bonus that waits counts with its own rate", () => {
+  const [dearest] = slugs.slice(-1);
+  const boxes = defaults.levelBoxes.map((line, at) => (at === 4 ? { box: dearest! } : line));
+  expect(unsafeBecause({ ...defaults, levelBoxes: boxes }, facts)).toEqual({ by: "level", level: 5 });
+  const none = { ...defaults, levelBoxes: defaults.levelBoxes.map(() => ({ box: "" })), dreamCoefficient: 125 };
+  // Boxes keep 7 %, so 1 for 14.28 would be exactly nothing.
+  expect(unsafeBecause({ ...none, stakePerPoint: 14 }, facts)).toEqual({ by: "release" });
+  expect(unsafeBecause({ ...none, stakePerPoint: 15 }, facts)).toBeUndefined();
+  expect(unsafeBecause({ ...none, stakePerPoint: 30 }, { ...facts, stakePerWaiting: 14 })).toEqual({ by: "release" });
 });
 
 test("a value outside its bounds, with a third decimal, of another kind or in the wrong order does not fit", () => {

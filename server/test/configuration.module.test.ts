@@ -9,13 +9,14 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { now, setClock } from "../src/platform/clock.ts";
 import { call } from "./fixtures/call.ts";
 import { ask, freshCode, type JoinedOperator, joinOperator, newKey } from "./fixtures/operators.ts";
-import { boxesOnSale, newPlayer, type Player } from "./fixtures/players.ts";
+import { boxesOnSale, giveFreeBox, newPlayer, openCheckout, type Player } from "./fixtures/players.ts";
 import { type LocalSite, type SpawnedSite, spawnSite, startSite } from "./fixtures/site.ts";
 
 // Two processes serve one database: operators change the configuration at one of them, players use the other one.
 let site: LocalSite;
 let other: SpawnedSite;
 let player: Player;
+let rich: Player;
 let owner: JoinedOperator;
 let finance: JoinedOperator;
 let content: JoinedOperator;
@@ -23,6 +24,12 @@ beforeAll(async () => {
   site = await startSite({ env: { ADMIN: "on" } });
   other = await spawnSite({ connectionString: site.connectionString });
   player = await newPlayer(other);
+  rich = await newPlayer(other);
+  const checkout = openCheckout(site.connectionString);
+  // A bonus from before the changes, and coins for everything that a test buys.
+  await checkout.give(player.id, { pendingCents: 100 });
+  await checkout.give(rich.id, { coinsCents: 100_000_000 });
+  await checkout.close();
   owner = await joinOperator(site, "owner", "owner");
   finance = await joinOperator(site, "finance", "finance");
   content = await joinOperator(site, "content", "content");
@@ -66,20 +73,41 @@ const CHANGED = {
   ],
   calendar: [1, 2, 3, 4, 5, 6, 7].map((points) => ({ points })),
   redPacketPercent: 0.25,
+  stakePerPoint: 25,
+  couponTurnover: 11,
+  freeBoxTurnover: 12,
   vipLevels: [200, 1000, 4000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000, 2_000_000].map((from, at) => ({
     ...{ from, points: at + 0.5 },
   })),
+  levelBoxes: Array.from({ length: 10 }, (_, at) => ({ box: at === 0 ? "moon-harbour" : "" })),
+  claimedBoxDays: 3,
+  rebateHoldDays: 2,
   inviterLevels: [0, 10, 20, 30, 40].map((from, at) => ({ from, percent: at + 0.25 })),
   dreamCoefficient: 125,
   dreamMinimum: 3,
   battleBoxMax: 7,
   battleCreationFee: 2,
   battleOfficialRooms: 4,
+  battleWaitMinutes: 45,
+  battleRoundSeconds: 3.5,
+  battleFastSeconds: 1,
+  battleBotsSeconds: 77,
+  battleRoomsMost: 2,
+  battleCashbackMost: 4,
+  dreamChanceLeast: 2.5,
+  dreamChanceMost: 60,
+  streamerRoomsMost: 9,
+  streamerPrizesMost: 6,
+  streamerDaysMost: 8,
+  giveawayTurnover: 2,
   officialGiveaways: 4,
   shopPercent: 150,
   reviewFrom: 123,
   transferLeast: 9,
   switchBalanceType: true,
+  depositHoldHours: 30,
+  openOrdersMost: 1,
+  imageHost: "/media",
 } satisfies Partial<Configuration>;
 const CHANGED_SITE = {
   showPublicText: false,
@@ -89,6 +117,90 @@ const CHANGED_SITE = {
   groupChats: [{ name: "Chat", url: "https://chat.example/vitrine" }],
 } satisfies Partial<Configuration>;
 
+/** The numbers of rooms, as a player and a streamer meet them at the other server. */
+async function seesNewRooms() {
+  const { db } = site.database;
+  const [box] = await boxesOnSale(other);
+  const create = (options: object) =>
+    call<{ id: number }>(other, "POST", "battle/create", {
+      token: rich.token,
+      body: { boxIds: String(box!.id), players: 2, mode: 0, ...options },
+    });
+  expect((await create({ cashback: 5 })).body.code).toBe("battle_cashback");
+  for (const [fast, roundMs] of [
+    [false, 3500],
+    [true, 1000],
+  ] as const) {
+    const { id } = (await create({ fast, cashback: 4 })).body.data;
+    const room = await db.selectFrom("battles_battles").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    expect([room.round_ms, (room.expires_at.getTime() - room.created_at.getTime()) / 60_000]).toEqual([roundMs, 45]);
+  }
+  expect((await create({})).body).toMatchObject({ code: "battle_rooms_most", msg: expect.stringContaining(" 2 ") });
+  const house = () =>
+    db.selectFrom("battles_battles").select(["id", "bots_at"]).where("creator_id", "is", null).where("state", "=", 0);
+  await expect.poll(async () => (await house().execute()).length).toBeGreaterThan(0);
+  const { id } = await house().orderBy("boxes_cents").orderBy("id").executeTakeFirstOrThrow();
+  const before = Date.now();
+  expect((await call(other, "POST", "battle/joinBattle", { token: rich.token, body: { id, pos: 1 } })).http).toBe(200);
+  const { bots_at } = await house().where("id", "=", id).executeTakeFirstOrThrow();
+  expect(Math.abs(bots_at!.getTime() - before - 77_000)).toBeLessThan(30_000);
+
+  expect(await get<object>("giveaway/terms")).toMatchObject({ openMost: 9, prizesMost: 6, longestDays: 8 });
+  const chance = { itemId: 1, percent: 61 };
+  const tried = await call(other, "POST", "dream/open", { token: rich.token, body: chance });
+  expect(tried.body).toMatchObject({ code: "dream_chance", msg: expect.stringMatching(/2\.5.*60/) });
+}
+
+/** What new bonuses bring: their rate, their box and its days, the turnover and the holds. */
+async function seesNewRewards() {
+  const { db } = site.database;
+  const { levels } = await get<{ levels: { boxName: string | null }[] }>("profile/getGradeInfo");
+  expect(levels.map(({ boxName }) => boxName !== null)).toEqual(levels.map((_, level) => level === 1));
+  const walletOf = (id: number) =>
+    db.selectFrom("wallet_wallets").selectAll().where("player_id", "=", id).executeTakeFirstOrThrow();
+  // The player who had a bonus before keeps its rate; a bonus of another player has the new one.
+  const { claims } = await get<{ claims: { id: string; kind: string }[] }>("event/daily");
+  const today = claims.find(({ kind }) => kind === "calendar")!;
+  for (const { token } of [player, rich])
+    expect((await call(other, "POST", "event/claim", { token, body: { id: today.id } })).http).toBe(200);
+  expect([(await walletOf(player.id)).stake_per_point, (await walletOf(rich.id)).stake_per_point]).toEqual([20, 25]);
+
+  // A claimed level box can be opened for the configured days.
+  await db.updateTable("wallet_wallets").set({ net_stakes_cents: 300_00 }).where("player_id", "=", player.id).execute();
+  const claimed = await call<{ grantId: number }>(other, "POST", "event/claim", {
+    token: player.token,
+    body: { id: "levelBox:1" },
+  });
+  const grant = db.selectFrom("boxes_grants").selectAll().where("id", "=", claimed.body.data.grantId);
+  const { created_at, expires_at } = await grant.executeTakeFirstOrThrow();
+  expect(Math.round((expires_at.getTime() - created_at.getTime()) / DAY_MS)).toBe(3);
+
+  const order = { currency: "CNY", amount: 20 };
+  const [way] = await get<{ id: number }[]>("common/listInterface");
+  const orders = [1, 2].map(() =>
+    call(other, "POST", "recharge/create", { token: rich.token, body: { ...order, channelId: way!.id } }),
+  );
+  const answers = (await Promise.all(orders)).map(({ body }) => body.code ?? "done");
+  expect(answers.sort()).toEqual(["done", "too_many_orders"]);
+
+  const [box] = await boxesOnSale(other);
+  const grantId = await giveFreeBox(site.database, { playerId: rich.id, boxId: box!.id });
+  const due = (await walletOf(rich.id)).turnover_due_cents;
+  const opened = await call(other, "POST", "profile/openFreeBox", { token: rich.token, body: { id: grantId } });
+  expect(opened.http).toBe(200);
+  const boxCents = await meanCents(box!.id);
+  expect((await walletOf(rich.id)).turnover_due_cents - due).toBe(Math.ceil(boxCents * 12));
+}
+
+async function meanCents(boxId: number): Promise<number> {
+  const { rows } = await site.database.pool.query<{ cents: string }>(
+    `select (sum((range_end - range_start + 1) * value_cents) / 100000.0)::float8 as cents from boxes_version_items item
+    join boxes_boxes box on box.id = item.box_id and box.current_version = item.version where box.id = $1`,
+    [boxId],
+  );
+  return Number(rows[0]!.cents);
+}
+
 test("every number moves what players get, on every server, after two people have agreed", async () => {
   const { data } = await set(finance, calls.configurationMoney, CHANGED);
   expect(data.result).toBeNull();
@@ -96,7 +208,9 @@ test("every number moves what players get, on every server, after two people hav
   expect(approved.body.data).toMatchObject({ state: "approved" });
   // Everybody has to see the change within a second; this waits longer only on a busy machine.
   const dream = () => get<{ coefficient: number; minFee: number }>("dream/config");
-  await expect.poll(dream).toMatchObject({ coefficient: 1.25, minFee: 3 });
+  await expect.poll(dream).toMatchObject({ coefficient: 1.25, minFee: 3, min: 2.5, max: 60 });
+  await seesNewRooms();
+  await seesNewRewards();
 
   const daily = await get<{ steps: object[]; calendar: { days: { points: number }[] }; redPacket: object }>(
     "event/daily",
@@ -120,7 +234,11 @@ test("every number moves what players get, on every server, after two people hav
   expect(await get<object>("profile/withdrawCheck")).toMatchObject({ reviewFrom: 123 });
   expect(await get<object>("common/sysConfig")).toMatchObject({
     switchBalanceType: true,
-    limits: { battleBoxMax: 7, transferLeast: 9 },
+    imageHost: "/media",
+    limits: {
+      ...{ battleBoxMax: 7, transferLeast: 9, stakePerPoint: 25, couponTurnover: 11, depositHoldHours: 30 },
+      ...{ battleWaitMinutes: 45, battleRoundSeconds: 3.5, battleFastSeconds: 1, battleCashbackMost: 4 },
+    },
   });
 
   const balance = async () => (await get<{ balance: number }>("profile/userInfo")).balance;
@@ -149,9 +267,15 @@ test("every number moves what players get, on every server, after two people hav
     `for ${Math.ceil(item.value_cents * 1.5) / 100} coins`,
   );
 
+  const regions = { regionsWithoutBonuses: [{ prefix: player.phone.slice(0, 3) }] };
+  expect((await set(owner, calls.configurationMoney, regions)).code).toBeUndefined();
+  await expect.poll(() => get<object>("event/daily")).toMatchObject({ bonuses: false });
+  const elsewhere = { regionsWithoutBonuses: [{ prefix: "+9999" }] };
+  expect((await set(owner, calls.configurationMoney, elsewhere)).code).toBeUndefined();
+  await expect.poll(() => get<object>("event/daily")).toMatchObject({ bonuses: true });
   expect((await set(owner, calls.configurationMoney, { bonuses: false })).code).toBeUndefined();
   await expect.poll(() => get<object>("event/daily")).toMatchObject({ bonuses: false });
-  const covered = [...Object.keys(CHANGED), ...Object.keys(CHANGED_SITE), "bonuses"].sort();
+  const covered = [...Object.keys(CHANGED), ...Object.keys(CHANGED_SITE), "bonuses", "regionsWithoutBonuses"].sort();
   expect(covered, "a row that this test does not see at work").toEqual([...CONFIGURATION_KEYS].sort());
 }, 60_000);
 
@@ -222,6 +346,15 @@ test("an unsafe configuration is refused with its level, and nothing is written"
   const unsafe = await set(finance, calls.configurationMoney, { vipLevels: cheap });
   expect([unsafe.http, unsafe.msg]).toEqual([422, expect.stringContaining("VIP level 1 ")]);
   expect((await read()).version).toBe(before);
+  const faults: [object, string][] = [
+    [{ stakePerPoint: 15, dreamCoefficient: 107 }, "configuration_release"],
+    [{ dreamChanceLeast: 70, dreamChanceMost: 60 }, "configuration_order"],
+    [{ battleFastSeconds: 5 }, "configuration_order"],
+    [{ levelBoxes: Array(10).fill({ box: "no-such-box" }) }, "configuration_box"],
+    [{ levelBoxes: Array(10).fill({ box: "thousandfold-steel" }) }, "configuration_unsafe"],
+  ];
+  for (const [changes, code] of faults)
+    expect([changes, (await set(finance, calls.configurationMoney, changes)).code]).toEqual([changes, code]);
   for (const wrong of ["[]", "{", "{}", '{"unknown":1}', '{"dreamMinimum":"2"}', '{"dreamMinimum":0.5}'])
     expect([wrong, (await change(owner, calls.configurationMoney, { basedOn: before, changes: wrong })).http]).toEqual([
       wrong,
@@ -246,105 +379,9 @@ test("ten percent a day is for one person, small steps add up, and the same hold
   expect([typeof typo.data.proposal, await rateOf()]).toEqual(["number", 7.2]);
   expect((await approve(owner, typo.data.proposal!)).http).toBe(200);
   expect(await rateOf()).toBe(7200);
+  expect((await read()).rates.find(({ currency }) => currency === "USD")).toMatchObject({
+    before: { rate: 7.2, spread: 2 },
+  });
   const waiting = (await ask(site, approvalsList, { open: true }, owner)).body.data.list.map(({ act }) => act);
   expect(waiting).not.toContain("configuration rate");
-});
-
-const words = (field: string, text: string) => ({
-  [`${field}_zh`]: `${text} 中`,
-  [`${field}_en`]: text,
-  [`${field}_ru`]: `${text} рус`,
-});
-
-test("a notice for tomorrow appears tomorrow in the reader's language, and is withdrawn again", async () => {
-  const read = async (lang: string) =>
-    (await call<{ title: string; text: string }[]>(site, "GET", "common/notice", { lang, query: { topN: 1 } })).body
-      .data[0];
-  const tomorrow = now().getTime() + DAY_MS;
-  const notice = {
-    ...words("title", "Spring sale"),
-    ...words("text", "From tomorrow.\nFor a week."),
-    publishTime: new Date(tomorrow).toISOString(),
-  };
-  const saved = await change(content, calls.contentSaveNotice, notice);
-  expect(saved.http).toBe(200);
-  const { id } = saved.data.result as { id: number };
-  expect((await read("en-US"))?.title).not.toBe("Spring sale");
-  const listed = (await ask(site, calls.contentNotices, {}, content)).body.data.list[0];
-  expect(listed).toMatchObject({ id, public: false, title: { "ru-RU": "Spring sale рус" } });
-  expect(
-    (await change(content, calls.contentSaveNotice, { id, ...notice, ...words("title", "Summer sale") })).http,
-  ).toBe(200);
-  setClock(() => tomorrow + 1000);
-  await expect.poll(() => read("en-US")).toMatchObject({ title: "Summer sale", text: "From tomorrow.\nFor a week." });
-  expect((await read("zh-CN"))?.title).toBe("Summer sale 中");
-  expect(
-    (
-      await change(content, calls.contentSaveNotice, {
-        id,
-        ...notice,
-        publishTime: new Date(tomorrow + DAY_MS).toISOString(),
-      })
-    ).code,
-  ).toBe("content_public");
-  expect((await change(content, calls.contentWithdrawNotice, { id })).http).toBe(200);
-  await expect.poll(async () => (await read("en-US"))?.title).not.toBe("Summer sale");
-});
-
-test("a banner is shown from its beginning to its end", async () => {
-  const shown = async () =>
-    (await call<{ title: string }[]>(site, "GET", "common/bannerList", { lang: "en-US" })).body.data.map(
-      ({ title }) => title,
-    );
-  const start = now().getTime();
-  const times = {
-    fromTime: new Date(start + DAY_MS).toISOString(),
-    toTime: new Date(start + 2 * DAY_MS).toISOString(),
-  };
-  const banner = {
-    ...words("title", "+30% today"),
-    ...words("text", "Only today."),
-    image: "/pictures/a.webp",
-    link: "/shop",
-    position: 0,
-  };
-  expect((await change(content, calls.contentSaveBanner, { ...banner, ...times, toTime: times.fromTime })).code).toBe(
-    "content_times",
-  );
-  expect(
-    (await change(content, calls.contentSaveBanner, { ...banner, ...times, link: "javascript:alert(1)" })).http,
-  ).toBe(400);
-  expect((await change(content, calls.contentSaveBanner, { ...banner, ...times })).http).toBe(200);
-  expect(await shown()).not.toContain("+30% today");
-  setClock(() => start + DAY_MS + 1000);
-  await expect.poll(shown).toContain("+30% today");
-  setClock(() => start + 2 * DAY_MS + 1000);
-  await expect.poll(shown).not.toContain("+30% today");
-});
-
-test("the texts of a document are replaced at their time, and a colleague's change is not overwritten", async () => {
-  const { id } = (await ask(site, calls.contentDocuments, {}, content)).body.data.find(({ slug }) => slug === "about")!;
-  const { revision } = (await ask(site, calls.contentDocument, { id }, content)).body.data;
-  const tomorrow = now().getTime() + DAY_MS;
-  const text = {
-    ...words("title", "Who we are"),
-    ...words("summary", "In short."),
-    ...words("text", "## Us\n\n{contact}"),
-  };
-  const save = { id, revision, ...text, publishTime: new Date(tomorrow).toISOString() };
-  expect((await change(content, calls.contentSaveDocument, save)).http).toBe(200);
-  expect((await change(owner, calls.contentSaveDocument, save)).code).toBe("content_changed");
-  const again = (await ask(site, calls.contentDocument, { id }, content)).body.data;
-  expect(again).toMatchObject({ title: { "zh-CN": "Who we are 中" }, publishTime: save.publishTime });
-  expect(
-    (await change(content, calls.contentSaveDocument, { ...save, revision: again.revision, text_ru: " \u0007" })).code,
-  ).toBe("content_text");
-  const shown = async () =>
-    (
-      await call<{ title: string; text: string }>(site, "GET", "common/document", {
-        lang: "en-US",
-        query: { id: "about" },
-      })
-    ).body.data;
-  expect((await shown()).title).not.toBe("Who we are");
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import * as calls from "@vitrine/contract/operators/calls.ts";
 import { OPERATOR_ROLES, type OperatorRole } from "@vitrine/contract/operators/permissions.ts";
+import { DAY_MS } from "@vitrine/contract/time.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { COMMANDS } from "../src/office/index.ts";
@@ -150,7 +151,7 @@ test("a repeated key runs a command once, also when both requests arrive togethe
   );
 });
 
-test("the same key in two requests of a command without a code runs it once", async () => {
+test("two requests with the same key run a command without a code once", async () => {
   const { phone } = await newPlayer(site);
   const key = newKey();
   const twice = await Promise.all(
@@ -229,7 +230,7 @@ test("an operator sees and ends own sessions only", async () => {
   expect(await isIn(operator)).toBe(false);
 });
 
-test("a disabled operator is out at once and cannot log in", async () => {
+test("the sessions of a disabled operator end immediately, and a login is refused", async () => {
   const operator = await joinOperator(site, "leaver", "auditor");
   await inShell(site, "operator disable", { name: operator.name });
   expect(await isIn(operator)).toBe(false);
@@ -237,7 +238,7 @@ test("a disabled operator is out at once and cannot log in", async () => {
   await expect(inShell(site, "operator link", { name: operator.name })).rejects.toThrow("who is not disabled");
 });
 
-test("a link works once and for a day; a new link ends what the operator had", async () => {
+test("a link works once, within a day; a new link ends the old password, app and sessions", async () => {
   const link = await linkOf(site, "joiner", "support,content");
   const begin = () => ask(site, calls.joinBegin, { link });
   const { data } = (await begin()).body;
@@ -287,6 +288,12 @@ test("the log has filters and pages, and its file contains no formula", async ()
   const next = (await read({ operator: "the-content", pageSize: 1, before: first.next! })).body.data;
   expect(next.list).toMatchObject([{ command: "streamer add" }]);
   expect((await read({ from: "2099-01-01T00:00:00Z" })).body.data).toEqual({ list: [], next: null });
+  const day = { from: new Date(Date.now() - DAY_MS).toISOString(), to: new Date(Date.now() + DAY_MS).toISOString() };
+  expect((await read({ ...day, operator: "the-content", pageSize: 1 })).body.data).toEqual(first);
+  // The end of the stretch is not part of it.
+  const until = { operator: "the-content", to: first.list[0]!.time };
+  expect((await read(until)).body.data.list[0]).toMatchObject({ command: "streamer add" });
+  expect((await read({ operator: "the-content", to: day.from })).body.data.list).toEqual([]);
   const names = (await read({ command: "log in" })).body.data.list.map(({ command }) => command);
   expect(new Set(names)).toEqual(new Set(["log in"]));
   const headers = { cookie: joined.auditor.cookie, "x-forwarded-for": "198.51.100.7" };

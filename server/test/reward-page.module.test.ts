@@ -63,7 +63,7 @@ test("the page lists rebates that are still held, and the second page continues 
         inviteeId: invitee.id,
         coinsCents: 100_00,
         at,
-        levels: site.config.inviterLevels,
+        terms: site.config,
       }),
     );
   const claim = { id: `calendar:${siteCalendar().dateOf(at)}` };

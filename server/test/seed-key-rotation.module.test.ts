@@ -8,16 +8,17 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, openDatabase } from "../src/platform/database/database.ts";
 import { makeSeedKey } from "../src/platform/seed-key.ts";
 import { call } from "./fixtures/call.ts";
-import { type TestDatabase, testDatabase } from "./fixtures/database/database.ts";
+import type { TestDatabase } from "./fixtures/database/database.ts";
 import { sealPair } from "./fixtures/games/seed-pairs.ts";
 import { boxesOnSale, newPlayer, type Player } from "./fixtures/players.ts";
 import { refuseStart, runOffice } from "./fixtures/program.ts";
 import { appCode, bindApp } from "./fixtures/safety.ts";
-import { type SpawnedSite, spawnSite, startSite } from "./fixtures/site.ts";
+import { demoDatabase, type SpawnedSite, spawnSite, startSite } from "./fixtures/site.ts";
 import { until } from "./fixtures/stomp.ts";
 
 const FIRST = "5eed".repeat(16);
 const SECOND = "c0de".repeat(16);
+const GRANT = { DEMO_GRANT: "100000" };
 const OLD_PAIRS = 3000;
 const PAUSE_MS = 20;
 const idOf = (key: string) => makeSeedKey(Buffer.from(key, "hex")).current.id.toString("hex");
@@ -32,7 +33,7 @@ let waiting: number;
 let app: { secret: string; recoveryCodes: string[] };
 
 const start = (keys: Record<string, string>) =>
-  spawnSite({ connectionString: fixture.connectionString, env: { DEMO_GRANT: "100000", ...keys } });
+  spawnSite({ connectionString: fixture.connectionString, env: { ...GRANT, ...keys } });
 const office = (command: string, keys: Record<string, string>) =>
   runOffice(command, { DATABASE_URL: fixture.connectionString, ...keys });
 const isOf = (key: string) => `octet_length(sealed) = 80 and encode(substring(sealed for 4), 'hex') = '${idOf(key)}'`;
@@ -41,10 +42,10 @@ const countOf = async (condition: string) =>
     .rows[0]!.count;
 
 beforeAll(async () => {
-  fixture = await testDatabase();
+  fixture = await demoDatabase(GRANT);
   const { connectionString } = fixture;
   database = openDatabase({ connectionString });
-  const site = await startSite({ connectionString, env: { DEMO_GRANT: "100000" } });
+  const site = await startSite({ connectionString, env: GRANT, seed: false });
   players = [await newPlayer(site), await newPlayer(site), await newPlayer(site)];
   boxId = (await boxesOnSale(site)).find(({ price }) => price > 0)!.id;
   rollIds = (await open(site, players[0]!)).map(({ roundId }) => roundId);

@@ -2,10 +2,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { meetSeedKey } from "../src/fairness/index.ts";
 import { type Database, openDatabase } from "../src/platform/database/database.ts";
 import { keyedHash, makeSeedKey } from "../src/platform/seed-key.ts";
+import { startServer } from "../src/start.ts";
 import { type TestDatabase, testDatabase } from "./fixtures/database/database.ts";
+import { findFreePort } from "./fixtures/free-port.ts";
 import { newPlayer } from "./fixtures/players.ts";
 import { refuseStart, runOffice, runProgram } from "./fixtures/program.ts";
-import { type SpawnedSite, spawnSite, startSite } from "./fixtures/site.ts";
+import { demoDatabase, type SpawnedSite, spawnSite, startSite } from "./fixtures/site.ts";
 
 const FIRST = "5eed".repeat(16);
 const OTHER = "0bad".repeat(16);
@@ -16,7 +18,7 @@ let database: Database;
 let site: SpawnedSite;
 
 beforeAll(async () => {
-  fixture = await testDatabase();
+  fixture = await demoDatabase();
   database = openDatabase(fixture);
   site = await spawnSite(fixture);
 });
@@ -32,14 +34,16 @@ const PATIENT = { timeout: 240_000 };
 const settings = () => ({ DATABASE_URL: fixture.connectionString, LOG_LEVEL: "silent", DEMO: "on" });
 const start = (env: Record<string, string>) => refuseStart({ ...settings(), ...env });
 
-test.each(["all", "web", "live", "worker"])(
-  "with a wrong SEED_KEY the role %s ends with one line and status 1",
-  PATIENT,
-  async (ROLE) => {
-    const errors = "SEED_KEY: this key does not belong to this database.\n";
-    expect(await start({ ROLE, SEED_KEY: OTHER })).toEqual({ status: 1, output: "", errors });
-  },
-);
+test("with a wrong SEED_KEY the role all ends with one line and status 1", PATIENT, async () => {
+  const errors = "SEED_KEY: this key does not belong to this database.\n";
+  expect(await start({ ROLE: "all", SEED_KEY: OTHER })).toEqual({ status: 1, output: "", errors });
+});
+
+test.each(["web", "live", "worker"])("with a wrong SEED_KEY the role %s does not start", PATIENT, async (ROLE) => {
+  const env = { ...settings(), ROLE, SEED_KEY: OTHER, PORT: String(await findFreePort()) };
+  const started = startServer(env, { pages: false }).then((server) => server.stop());
+  await expect(started).rejects.toThrow("SEED_KEY: this key does not belong to this database.");
+});
 
 test(
   "with a wrong SEED_KEY an operator's command stops with one line, and with the right one it runs",
@@ -107,7 +111,7 @@ async function retireKey(at: TestDatabase): Promise<void> {
 }
 
 test("a process that loses its connection while its key is replaced compares the key again after it reconnects, and stops", async () => {
-  const there = await testDatabase();
+  const there = await demoDatabase();
   const cut = await spawnSite(there);
   const owner = openDatabase({ ...there, asOwner: true });
   const drop = () =>

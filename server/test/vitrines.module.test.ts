@@ -62,7 +62,7 @@ test("an anonymous vitrine shows nothing that identifies its owner", async () =>
   const named = await publish({ named: true });
   const { owner, places } = (await visit(named)).body.data;
   const id = await publish({ named: false, title: "Quiet", labels: '["A"]' });
-  // Somebody who knew the address of the named vitrine must not find the anonymous one with it.
+  // A visitor who knows the address of the named vitrine must not find the anonymous one with it.
   expect(id).not.toBe(named);
   expect((await visit(named)).body.code).toBe("vitrine_unknown");
   const { body, headers } = await visit(id);

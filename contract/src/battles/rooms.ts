@@ -47,6 +47,7 @@ export const battleCreate = declareCall({
   output: Type.Object({ id: Id }),
   refusals: [
     "battle_boxes",
+    "battle_cashback",
     "not_found",
     "box_closed",
     "box_not_sold",
@@ -120,7 +121,7 @@ export const getBattleDetail = declareCall({
   method: "GET",
   path: "/api/battle/getBattleDetail",
   who: "guest",
-  says: "A room at this moment, with the rounds that are revealed. A room with a password needs the password or a seat.",
+  says: "The present state of a room, with the rounds that are revealed. A room with a password needs the password or a seat.",
   raw: ["password"],
   input: Type.Object(roomInput),
   output: BattleDetail,

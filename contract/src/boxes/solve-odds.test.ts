@@ -9,7 +9,7 @@ const lines = fc.array(fc.record({ valueCents: cents, tickets: fc.integer({ min:
   maxLength: 20,
 });
 
-test("the figures of a box with two items are those that one computes by hand", () => {
+test("the figures of a box with two items equal those computed by hand", () => {
   const figures = oddsFigures(1000, [
     { valueCents: 4600, tickets: 20_000 },
     { valueCents: 0, tickets: 80_000 },
@@ -17,7 +17,7 @@ test("the figures of a box with two items are those that one computes by hand", 
   expect(figures).toEqual({ tickets: TICKETS, returned: 0.92, hitRate: 0.2, meanCents: 920, deviationCents: 1840 });
 });
 
-test("a solution has every ticket once, exactly the wanted hit rate and the wanted return", () => {
+test("the tickets of a solution add up to 100 000, with exactly the wanted hit rate and the wanted return", () => {
   const targets = fc.record({
     returned: fc.integer({ min: 500, max: 999 }),
     hitRate: fc.integer({ min: 0, max: 1000 }),
@@ -54,7 +54,7 @@ test("single tickets are moved until the return is as near as the items allow", 
   expect(Math.abs(returned - 0.92)).toBeLessThan(0.000001);
 });
 
-test("what some tickets reach is found again from any other start, unless the solver names a range without it", () => {
+test("the solver finds every return and hit rate that some tickets give, unless one ticket changes the return too much", () => {
   const shares = fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 20, maxLength: 20 });
   fc.assert(
     fc.property(fc.integer({ min: 100, max: 500_000 }), lines, shares, (priceCents, given, weights) => {

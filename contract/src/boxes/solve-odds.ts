@@ -3,7 +3,7 @@ import { TICKETS } from "../fairness/ticket.ts";
 /** One line of a box while its odds are made: tickets of 100 000, and the item's value in cents. */
 export type OddsLine = { readonly tickets: number; readonly valueCents: number };
 
-/** What follows from a price and the lines of a box. Shares are fractions of 1; money is in cents. */
+/** The figures that follow from the price and the lines of a box. Shares are fractions of 1; money is in cents. */
 export type OddsFigures = {
   tickets: number;
   returned: number;
@@ -43,8 +43,8 @@ export const SOLVER_TOLERANCE = 0.0005;
 
 /**
  * Finds tickets for the items of a box, so that they add up to 100 000, the hit rate is exactly the wanted one (rounded
- * to a whole ticket) and the return is within SOLVER_TOLERANCE of the wanted one. The given tickets are the shape to
- * start from: it is tilted towards dear or cheap items. Each item gets at least one ticket.
+ * to a whole ticket) and the return is within SOLVER_TOLERANCE of the wanted one. The solver starts from the given
+ * tickets and tilts them towards dear or cheap items. Each item gets at least one ticket.
  *
  * Each of the two groups, hits and others, keeps its sum of tickets. Inside a group the weight of an item is its given
  * tickets × value^tilt, so the return grows with the tilt, and a bisection finds it.
@@ -90,7 +90,10 @@ export function solveOdds(
 /** The places of items that share a fixed number of tickets. */
 type Group = { places: number[]; tickets: number };
 
-/** At this tilt all spare tickets are on the dearest item, even if the next one is worth only a cent less; at its negative on the cheapest. */
+/**
+ * This tilt gives all spare tickets to the dearest item, even if the next one is worth only a cent less. Its negative
+ * gives them to the cheapest item.
+ */
 const MOST_TILT = 1e9;
 
 /** Shares the tickets of each group: one for each item, the rest by weight. The shares are not whole numbers. */

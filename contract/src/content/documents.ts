@@ -51,7 +51,7 @@ export const customerService = declareCall({
   method: "GET",
   path: "/api/common/customerService",
   who: "guest",
-  says: "How to contact the operator: mail, phone, opening hours, group chats, and the document about contacts. On a demo site all of them can be missing.",
+  says: "How to contact the operator: mail, phone, opening hours, group chats, and the document about contacts. On a demo site all of them can be missing. `ways` has the same as links for a page, the tickets first where they are read.",
   input: Type.Object({}),
   output: Type.Object({
     documentId: Nullable(Id),
@@ -59,6 +59,13 @@ export const customerService = declareCall({
     phone: Nullable(Type.String()),
     hours: Nullable(Type.String({ description: "the hours in which the operator answers, in the operator's words" })),
     groupChats: Type.Array(Type.Object({ name: Type.String(), url: Type.String() })),
+    ways: Type.Array(
+      Type.Object({
+        icon: OneOf(["person", "mail", "phone", "globe"]),
+        text: Type.String(),
+        url: Type.String({ description: "mailto:, tel:, https:// or a path of this site" }),
+      }),
+    ),
   }),
 });
 

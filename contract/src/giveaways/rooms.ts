@@ -157,6 +157,7 @@ export const giveawayCreate = declareCall({
     "giveaway_not_streamer",
     "giveaway_time",
     "giveaway_rooms_most",
+    "giveaway_prizes_most",
     "item_listed_twice",
     "item_not_yours",
     "item_not_in_bag",

@@ -3,8 +3,8 @@ import { beforeInput, Endless, Id, Nullable, OneOf, Time } from "../shapes.ts";
 import { Code, operatorCall } from "./operator-call.ts";
 
 /**
- * What can become of a proposal: it waits, another operator decides, or the proposer takes it back. It expires after a
- * week, or when its proposer is disabled.
+ * The states of a proposal: it waits, another operator has decided it, or its proposer has cancelled it. It expires
+ * after a week, or when its proposer is disabled.
  */
 export const PROPOSAL_STATES = ["open", "approved", "refused", "withdrawn", "expired"] as const;
 
@@ -15,7 +15,7 @@ const Proposal = Type.Object({
   input: Type.String({ description: "its input, as JSON" }),
   reason: Type.String(),
   operator: Type.String({ description: "who proposes it" }),
-  own: Type.Boolean({ description: "proposed by the operator who asks: somebody else must approve it" }),
+  own: Type.Boolean({ description: "proposed by the operator who asks, so another operator must approve it" }),
   secondCheck: Type.Boolean({ description: "the approval also needs a fresh code of the authenticator app" }),
   state: OneOf(PROPOSAL_STATES),
   decidedBy: Nullable(Type.String()),
@@ -35,7 +35,7 @@ export const approvalsList = operatorCall("own-session", {
 export const approvalsDecide = operatorCall("own-session", {
   method: "POST",
   path: "/admin/api/approvals/decide",
-  says: "Approves or refuses a proposal of another operator, or takes back an own one. Needs the permission of the proposed act. An approval does at once what was proposed.",
+  says: "Approves or refuses a proposal of another operator, or cancels an own one. Needs the permission of the proposed act. An approval runs the act.",
   input: Type.Object({
     id: Id,
     approve: Type.Boolean(),
@@ -56,7 +56,7 @@ export const approvalsDecide = operatorCall("own-session", {
     "own_proposal",
     "proposal_decided",
     "command_refused",
-    // What an act may answer that was right when it was proposed.
+    // Refusals of acts that were possible when they were proposed.
     "configuration_changed",
     "configuration_unsafe",
   ],

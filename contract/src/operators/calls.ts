@@ -10,7 +10,8 @@ import { APPROVAL_CALLS } from "./approvals.ts";
 import { CATALOGUE_CALLS } from "./catalogue.ts";
 import { CONFIGURATION_CALLS } from "./configuration.ts";
 import { FIGURE_CALLS } from "./figures.ts";
-import { Code, type OperatorCall, operatorCall } from "./operator-call.ts";
+import { HOUSE_ROOM_CALLS } from "./house-rooms.ts";
+import { Code, fileInput, type OperatorCall, operatorCall } from "./operator-call.ts";
 import { PEOPLE_CALLS } from "./people.ts";
 import { GUEST_SIGN_IN_CALLS, OperatorSession, PASSKEY_CALLS, Roles } from "./sign-in.ts";
 
@@ -20,6 +21,7 @@ import { PLAYER_CALLS } from "./players.ts";
 import { QUEUE_CALLS } from "./queues.ts";
 import { REPORT_CALLS } from "./reports.ts";
 import { RISK_CALLS } from "./risk.ts";
+import { SHOP_OFFER_CALLS } from "./shop-offers.ts";
 import { TICKET_CALLS } from "./tickets.ts";
 
 const Name = Type.String({ minLength: 1, maxLength: 32 });
@@ -41,7 +43,7 @@ export const joinBegin = declareCall({
   method: "POST",
   path: "/admin/api/join/begin",
   who: "guest",
-  says: "Reads a one-time link: whose it is, and the secret for the operator's authenticator app.",
+  says: "Reads a one-time link: its operator, and the secret for the authenticator app.",
   input: Type.Object({ link: LinkToken }),
   output: Type.Object({ name: Type.String(), roles: Roles, secret: Type.String(), uri: Type.String() }),
   refusals: ["link_invalid"],
@@ -61,7 +63,7 @@ export const joinConfirm = declareCall({
 export const operatorSession = operatorCall("own-session", {
   method: "GET",
   path: "/admin/api/session",
-  says: "Who is signed in, by the cookie.",
+  says: "The signed-in operator of this session.",
   input: Type.Object({}),
   output: OperatorSession,
 });
@@ -112,7 +114,7 @@ export type CommandOption = Static<typeof CommandOption>;
 
 const ListedCommand = Type.Object({
   name: Type.String(),
-  says: Type.String({ description: "what it does, in English" }),
+  says: Type.String({ description: "what it does, in the caller's language" }),
   changes: Type.Boolean({ description: "false: it only shows something, and needs no reason" }),
   secondCheck: Type.Boolean({ description: "it also needs a fresh code of the authenticator app" }),
   options: Type.Array(CommandOption),
@@ -149,6 +151,7 @@ export const commandsRun = operatorCall("own-session", {
 const logFilters = {
   operator: Type.Optional(Type.String({ maxLength: 60 })),
   command: Type.Optional(Type.String({ maxLength: 60 })),
+  playerId: Type.Optional(Type.Unsafe<number>({ ...Id, description: "the player whom the acts concern" })),
   from: Type.Optional(Time),
   to: Type.Optional(Time),
 };
@@ -184,7 +187,7 @@ export const logExport = operatorCall("log-read", {
   method: "GET",
   path: "/admin/api/log/export",
   says: "The log of commands as a CSV file, the newest first.",
-  input: Type.Object(logFilters),
+  input: Type.Object({ ...logFilters, ...fileInput }),
   output: Type.Null(),
   gives: "text/csv",
 });
@@ -198,13 +201,15 @@ const SIGNED_IN: readonly OperatorCall[] = [
   commandsRun,
   logList,
   logExport,
-  // Each area of the operators' site has a file and a line of its own.
+  // Each area of the operators' site declares its calls in its own file.
   ...APPROVAL_CALLS,
   ...PASSKEY_CALLS,
   ...PEOPLE_CALLS,
   ...CONFIGURATION_CALLS,
   ...FIGURE_CALLS,
   ...CATALOGUE_CALLS,
+  ...SHOP_OFFER_CALLS,
+  ...HOUSE_ROOM_CALLS,
   ...PLAYER_CALLS,
   ...TICKET_CALLS,
   ...QUEUE_CALLS,
@@ -212,7 +217,10 @@ const SIGNED_IN: readonly OperatorCall[] = [
   ...RISK_CALLS,
 ];
 
-/** Every call of signed-in operators: each may refuse a role, and each that changes something a missing token. */
+/**
+ * Every call of signed-in operators. Each refuses roles without its permission; a call that changes something also
+ * refuses a missing token.
+ */
 export const OPERATOR_CALLS = SIGNED_IN;
 
 /** Every call under /admin/api. */

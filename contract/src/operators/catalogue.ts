@@ -14,7 +14,7 @@ import {
   Sum,
   Time,
 } from "../shapes.ts";
-import { operatorAct, operatorCall } from "./operator-call.ts";
+import { fileInput, operatorAct, operatorCall } from "./operator-call.ts";
 
 /** The largest file of a catalogue that the pages compare, and the largest uploaded picture, in bytes. */
 const CATALOGUE_FILE_BYTES = 4 * 1024 * 1024;
@@ -44,6 +44,7 @@ const BoxRow = Type.Object({
   sold: Type.Boolean(),
   frozen: Type.Boolean(),
   scheduled: Nullable(Time),
+  draftBy: Nullable(Type.String({ description: "who saved a draft of its next version" })),
 });
 export type CatalogueBoxRow = Static<typeof BoxRow>;
 
@@ -53,6 +54,15 @@ export const catalogueBoxes = operatorCall("catalogue-read", {
   says: "All boxes in the order of the site, with the figures of their current versions.",
   input: Type.Object({}),
   output: Type.Array(BoxRow),
+});
+
+export const catalogueBoxesExport = operatorCall("catalogue-read", {
+  method: "GET",
+  path: "/admin/api/catalogue/boxes/export",
+  says: "The same list as a CSV file, with the names in every language.",
+  input: Type.Object(fileInput),
+  output: Type.Null(),
+  gives: "text/csv",
 });
 
 const BoxLine = Type.Object({
@@ -75,10 +85,20 @@ const ScheduledVersion = Type.Object({
   note: Type.String({ description: "why it failed, in English" }),
 });
 
+const BoxDraft = Type.Object({
+  version: Type.Integer({ description: "counts the savings of this box's drafts" }),
+  basedOn: Type.Integer({ description: "the version of the box from which it was made" }),
+  price: Coins,
+  lines: Type.Array(BoxLine, { description: "`value` is what the item was worth when the draft was saved" }),
+  operator: Type.String(),
+  time: Time,
+});
+export type CatalogueBoxDraft = Static<typeof BoxDraft>;
+
 export const catalogueBox = operatorCall("catalogue-read", {
   method: "GET",
   path: "/admin/api/catalogue/box",
-  says: "A box as the editor shows it: its current version, earlier ones, and versions that wait for their time.",
+  says: "A box as the editor shows it: its current version, earlier ones, versions that wait for their time, and the draft of the next one.",
   input: Type.Object({ id: Id }),
   output: Type.Object({
     id: Id,
@@ -92,15 +112,43 @@ export const catalogueBox = operatorCall("catalogue-read", {
     lines: Type.Array(BoxLine),
     versions: Type.Array(Type.Object({ version: Type.Integer(), time: Time, price: Coins, rtp: Share })),
     scheduled: Type.Array(ScheduledVersion),
+    draft: Nullable(BoxDraft),
+    draftVersion: Type.Integer({ description: "0: no draft was ever saved; a discarded one counts too" }),
   }),
   refusals: ["not_found"],
 });
 
+const LINE = "[0-9]{1,16}:[0-9]{1,6}:[0-9]{1,9}";
+
 /** Odds in an input: `item id:tickets:value in cents`, separated by commas. */
 const Lines = Type.String({
-  pattern: `^[0-9]{1,16}:[0-9]{1,6}:[0-9]{1,9}(,[0-9]{1,16}:[0-9]{1,6}:[0-9]{1,9}){0,${LINES_MOST - 1}}$`,
+  pattern: `^${LINE}(,${LINE}){0,${LINES_MOST - 1}}$`,
   description: "item id:tickets:value in cents, separated by commas",
   examples: ["12:70:124800,15:99930:600"],
+});
+
+export const catalogueSaveDraft = operatorCall("box-publish", {
+  method: "POST",
+  path: "/admin/api/catalogue/save-draft",
+  says: "Saves the draft of a box's next version, for every operator. It changes nothing for players and may have any odds. Refused if a colleague has saved, discarded or published the draft since the operator saw it.",
+  input: Type.Object({
+    boxId: Id,
+    seenDraft: Type.Integer({ minimum: 0, maximum: 1_000_000_000, description: "the `draftVersion` that was seen" }),
+    basedOn: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+    price: Coins,
+    lines: Type.String({ pattern: `^(${LINE}(,${LINE}){0,${LINES_MOST - 1}})?$` }),
+  }),
+  output: Type.Object({ draftVersion: Type.Integer() }),
+  refusals: ["not_found", "draft_changed"],
+});
+
+export const catalogueDiscardDraft = operatorCall("box-publish", {
+  method: "POST",
+  path: "/admin/api/catalogue/discard-draft",
+  says: "Discards the draft of a box. Refused if a colleague has saved it since the operator saw it.",
+  input: Type.Object({ boxId: Id, seenDraft: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }) }),
+  output: Type.Object({ draftVersion: Type.Integer() }),
+  refusals: ["not_found", "draft_changed"],
 });
 
 const version = {
@@ -108,6 +156,9 @@ const version = {
   seenVersion: Type.Integer({ minimum: 0, maximum: 1_000_000, description: "the version that the operator saw" }),
   price: Coins,
   lines: Lines,
+  draft: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: "the draft that becomes this version" }),
+  ),
 };
 
 export const cataloguePublish = operatorAct("box-publish", {
@@ -115,7 +166,7 @@ export const cataloguePublish = operatorAct("box-publish", {
   says: "Publishes the next version of a box. Refused if the box has a newer version than the operator saw, if a value is not the item's present one, or if a box on sale would not return 90 to 93 %.",
   input: Type.Object(version),
   output: Type.Object({ version: Type.Integer() }),
-  refusals: ["not_found", "catalogue_changed", "command_refused"],
+  refusals: ["not_found", "catalogue_changed", "draft_changed", "command_refused"],
 });
 
 export const catalogueSchedule = operatorAct("box-publish", {
@@ -123,7 +174,7 @@ export const catalogueSchedule = operatorAct("box-publish", {
   says: "Publishes the next version of a box at a time. It replaces a version that waits already. If the box or a value has changed by then, nothing is published.",
   input: Type.Object({ ...version, publishTime: Time }),
   output: Type.Object({ id: Id }),
-  refusals: ["not_found", "catalogue_changed", "command_refused"],
+  refusals: ["not_found", "catalogue_changed", "draft_changed", "command_refused"],
 });
 
 export const catalogueUnschedule = operatorAct("box-publish", {
@@ -168,16 +219,26 @@ const ItemRow = Type.Object({
 });
 export type CatalogueItemRow = Static<typeof ItemRow>;
 
+const itemFilters = {
+  search: Type.String({ maxLength: 80, default: "" }),
+  category: Type.Optional(OneOf(CATEGORIES)),
+};
+
 export const catalogueItems = operatorCall("catalogue-read", {
   method: "GET",
   path: "/admin/api/catalogue/items",
   says: "The items, the dearest first. `search` finds names in every language and slugs.",
-  input: Type.Object({
-    search: Type.String({ maxLength: 80, default: "" }),
-    category: Type.Optional(OneOf(CATEGORIES)),
-    ...pageInput(50),
-  }),
+  input: Type.Object({ ...itemFilters, ...pageInput(50) }),
   output: Paged(ItemRow),
+});
+
+export const catalogueItemsExport = operatorCall("catalogue-read", {
+  method: "GET",
+  path: "/admin/api/catalogue/items/export",
+  says: "The same items as a CSV file, with the names in every language.",
+  input: Type.Object({ ...itemFilters, ...fileInput }),
+  output: Type.Null(),
+  gives: "text/csv",
 });
 
 export const catalogueItem = operatorCall("catalogue-read", {
@@ -260,9 +321,20 @@ export const catalogueExport = operatorCall("catalogue-read", {
   gives: "application/json",
 });
 
+export const catalogueValues = operatorCall("catalogue-read", {
+  method: "GET",
+  path: "/admin/api/catalogue/values",
+  says: "The slugs and values of all items as CSV, which can be imported again with other values.",
+  input: Type.Object({}),
+  output: Type.Null(),
+  gives: "text/csv",
+});
+
 export const CATALOGUE_CALLS = [
   catalogueBoxes,
   catalogueBox,
+  catalogueSaveDraft,
+  catalogueDiscardDraft,
   cataloguePublish,
   catalogueSchedule,
   catalogueUnschedule,
@@ -274,4 +346,7 @@ export const CATALOGUE_CALLS = [
   catalogueCompare,
   catalogueImport,
   catalogueExport,
+  catalogueValues,
+  catalogueBoxesExport,
+  catalogueItemsExport,
 ];

@@ -41,8 +41,10 @@ function fits(field: Field, value: unknown): boolean {
   }
   if (typeof value !== "string" || value.length > field.most || value !== value.trim()) return false;
   if (!value.isWellFormed() || /\p{C}/u.test(value)) return false;
-  return value === "" ? !isInTable(field) : field.form === undefined || new RegExp(field.form, "u").test(value);
+  return value === ""
+    ? field.optional === true || !isInTable(field)
+    : field.form === undefined || new RegExp(field.form, "u").test(value);
 }
 
-/** The texts of a table are never empty; a text of its own may be. */
+/** A text of a table may be empty only if its column says so; a text of its own may always be. */
 const isInTable = (field: Field) => "name" in field;

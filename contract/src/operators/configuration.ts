@@ -15,6 +15,7 @@ const Rate = Type.Object({
   rate: Type.Number({ description: "coins for one unit" }),
   spread: Type.Number({ description: "percent" }),
   setTime: Time,
+  before: Nullable(Type.Object({ rate: Type.Number(), spread: Type.Number() }, { description: "the one before it" })),
 });
 
 export const configurationRead = operatorCall("configuration-read", {
@@ -61,6 +62,9 @@ const change = {
     "configuration_same",
     "configuration_value",
     "configuration_unsafe",
+    "configuration_release",
+    "configuration_order",
+    "configuration_box",
     "configuration_contacts",
   ],
 } as const;
@@ -98,7 +102,7 @@ export const configurationRate = operatorAct("configuration-money", {
 });
 
 /** A text in every language, as the fields of an input: title_zh, title_en, … */
-function textFields<const Name extends string>(name: Name, maxLength: number) {
+export function textFields<const Name extends string>(name: Name, maxLength: number) {
   const field = Type.String({ minLength: 1, maxLength });
   return Object.fromEntries(LANGUAGES.map((language) => [`${name}_${keyOf(language)}`, field])) as Record<
     keyof TextColumns<Name>,
@@ -109,12 +113,19 @@ function textFields<const Name extends string>(name: Name, maxLength: number) {
 /** Texts with line breaks, which other parameters must not have. */
 const linesOf = (name: string) => LANGUAGES.map((language) => `${name}_${keyOf(language)}`);
 
+const Held = Nullable(
+  Type.String({
+    description: "the operator who set its time, and was disabled before it: saving it again publishes it",
+  }),
+);
+
 const Notice = Type.Object({
   id: Id,
   title: EachLanguage,
   text: EachLanguage,
   publishTime: Nullable(Time),
   public: Type.Boolean({ description: "its time has come" }),
+  held: Held,
 });
 export type AdminNotice = Static<typeof Notice>;
 
@@ -157,6 +168,7 @@ const Banner = Type.Object({
   position: Type.Integer(),
   fromTime: Nullable(Time),
   toTime: Nullable(Time),
+  held: Held,
 });
 export type AdminBanner = Static<typeof Banner>;
 
@@ -198,6 +210,7 @@ export const contentDocuments = operatorCall("content-read", {
       updateTime: Time,
       nextTime: Nullable(Time),
       edited: Type.Boolean({ description: "operators have written it: the files of the site no longer change it" }),
+      held: Held,
     }),
   ),
 });
@@ -215,6 +228,7 @@ export const contentDocument = operatorCall("content-read", {
     text: EachLanguage,
     publishTime: Nullable(Time),
     revision: Type.Integer({ description: "the newest text of operators; 0: none" }),
+    held: Held,
   }),
   refusals: ["not_found"],
 });
@@ -235,6 +249,26 @@ export const contentSaveDocument = operatorAct("content-publish", {
   refusals: ["not_found", "content_past", "content_text", "content_changed"],
 });
 
+/** The kinds of content that have earlier versions. */
+export const CONTENT_KINDS = ["notice", "banner", "document"] as const;
+
+const Earlier = Type.Object({
+  id: Type.Integer({ description: "0: the text of the site's files" }),
+  time: Time,
+  operator: Nullable(Type.String({ description: "who changed it then; of a document: who wrote it" })),
+  fields: Json,
+});
+export type EarlierContent = Static<typeof Earlier>;
+
+export const contentEarlier = operatorCall("content-read", {
+  method: "GET",
+  path: "/admin/api/content/earlier",
+  says: "What a notice or a banner was before its changes, or the texts that a document had, the newest first.",
+  input: Type.Object({ kind: OneOf(CONTENT_KINDS), id: Id }),
+  output: Type.Array(Earlier),
+  refusals: ["not_found"],
+});
+
 export const CONFIGURATION_CALLS = [
   configurationRead,
   configurationVersions,
@@ -250,4 +284,5 @@ export const CONFIGURATION_CALLS = [
   contentDocuments,
   contentDocument,
   contentSaveDocument,
+  contentEarlier,
 ];

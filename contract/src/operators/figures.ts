@@ -1,7 +1,7 @@
 /** The calls of the dashboard: sums of the site, returns of boxes and games, and what needs an operator now. */
 import { type Static, Type } from "typebox";
 import { Id, Nullable, OneOf, Sum, Time } from "../shapes.ts";
-import { type OperatorCall, operatorCall } from "./operator-call.ts";
+import { fileInput, type OperatorCall, operatorCall } from "./operator-call.ts";
 
 /** The games with a stake, whose return can be compared with what was declared. */
 export const STAKED_GAMES = ["box", "battle", "dream"] as const;
@@ -94,7 +94,7 @@ export const figuresReturns = operatorCall("returns-read", {
   output: Type.Array(FigureReturn),
 });
 
-/** What can be wrong. Each value is a number of rows, or a time in seconds. */
+/** The alarms of the dashboard. The value of an alarm is a number of rows, or a time in seconds. */
 export const ALARM_NAMES = [
   "ledger-broken",
   "figures-differ",
@@ -104,8 +104,20 @@ export const ALARM_NAMES = [
   "deposits-stuck",
   "withdrawals-overdue",
   "withdrawals-elsewhere",
+  "jobs-away",
+  "jobs-late",
 ] as const;
 export type AlarmName = (typeof ALARM_NAMES)[number];
+
+const Job = Type.Object({
+  name: Type.String(),
+  everySeconds: Type.Integer(),
+  lastSuccess: Nullable(Time),
+  /** The last run, if it failed. */
+  failure: Nullable(Type.Object({ time: Time, message: Type.String() })),
+  late: Type.Boolean({ description: "no success for more than two intervals" }),
+});
+export type FigureJob = Static<typeof Job>;
 
 const FiguresHealth = Type.Object({
   alarms: Type.Array(Type.Object({ name: OneOf(ALARM_NAMES), value: Type.Number() })),
@@ -115,13 +127,20 @@ const FiguresHealth = Type.Object({
   nodes: Type.Integer({ description: "running processes of the site" }),
   /** The process that answers. */
   node: Type.Object({ upSeconds: Type.Number(), memoryMb: Type.Number(), lagMs: Type.Number() }),
+  jobs: Type.Object({
+    notedAt: Nullable(Time),
+    waiting: Type.Integer({ description: "jobs in the queue that are due" }),
+    oldestSeconds: Type.Integer({ description: "how long the oldest of them has waited" }),
+    failed: Type.Integer({ description: "jobs in the queue that failed and will run again" }),
+    list: Type.Array(Job, { description: "those that need somebody first" }),
+  }),
 });
 export type FiguresHealth = Static<typeof FiguresHealth>;
 
 export const figuresHealth = operatorCall("figures-read", {
   method: "GET",
   path: "/admin/api/figures/health",
-  says: "Alarms, queues that wait for an operator, and the running processes.",
+  says: "Alarms, queues that wait for an operator, the running processes, and the background jobs.",
   input: Type.Object({}),
   output: FiguresHealth,
 });
@@ -132,7 +151,7 @@ export const figuresExport = operatorCall("figures-read", {
   method: "GET",
   path: "/admin/api/figures/export",
   says: "One table of the dashboard as a CSV file.",
-  input: Type.Object({ table: OneOf(FIGURE_TABLES) }),
+  input: Type.Object({ table: OneOf(FIGURE_TABLES), ...fileInput }),
   output: Type.Null(),
   gives: "text/csv",
 });
@@ -141,7 +160,7 @@ export const returnsExport = operatorCall("returns-read", {
   method: "GET",
   path: "/admin/api/figures/export-returns",
   says: "The returns of games and boxes as a CSV file.",
-  input: Type.Object({}),
+  input: Type.Object(fileInput),
   output: Type.Null(),
   gives: "text/csv",
 });

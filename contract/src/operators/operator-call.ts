@@ -1,6 +1,7 @@
 import { type TObject, type TProperties, type TSchema, Type } from "typebox";
 import { type Call, declareCall } from "../call.ts";
-import { Id, Nullable } from "../shapes.ts";
+import { LANGUAGES } from "../languages.ts";
+import { Id, Nullable, OneOf } from "../shapes.ts";
 import type { Permission } from "./permissions.ts";
 
 /** A call of signed-in operators, with the permission that it needs. */
@@ -21,10 +22,13 @@ export function operatorCall<Input extends TObject, Output extends TSchema>(
   return { ...declareCall({ ...declaration, who: "operator" }), permission };
 }
 
+/** The input of every call that saves a file: a link sends no headers, so the address has the language of the page. */
+export const fileInput = { language: Type.Optional(OneOf(LANGUAGES)) };
+
 /** A code of the operator's authenticator app. */
 export const Code = Type.String({ maxLength: 10, description: "six digits of the authenticator app" });
 
-/** The inputs of every act beside its own. */
+/** The inputs that every act has besides its own. */
 const actInput = {
   reason: Type.String({ maxLength: 500, default: "", description: "at least 3 characters; the log stores it" }),
   code: Type.Optional(Code),
@@ -32,14 +36,14 @@ const actInput = {
 
 function actOutput<Output extends TSchema>(output: Output) {
   return Type.Object({
-    /** Set: nothing is done before a second operator approves this proposal. */
+    /** The proposal that a second operator must approve before the act runs; null if the act has run. */
     proposal: Nullable(Id),
-    /** Null for a proposal, and for a repeated request of a secret result. */
+    /** Null for a proposal, and for a repeated request whose result is secret. */
     result: Nullable(output),
   });
 }
 
-/** The refusals of every act: `bad_key` is one of every call that takes an Idempotency-Key. */
+/** The refusals of every act, besides `bad_key`, which every call with an Idempotency-Key has. */
 const ACT_REFUSALS = ["reason_missing", "code_required", "code_wrong"] as const;
 
 /** A call that changes something. */
@@ -57,7 +61,7 @@ export function operatorAct<Fields extends TProperties, Output extends TSchema>(
   permission: Permission,
   declaration: Omit<Declared<TObject<Fields>, Output>, "method" | "movesMoney">,
 ): OperatorAct<Fields, Output> {
-  // The build of the pages takes inputs and outputs out of every declaration, because pages need neither.
+  // The build of the pages removes inputs and outputs from every declaration, because pages need neither.
   const {
     input,
     output,

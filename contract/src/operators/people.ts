@@ -53,7 +53,7 @@ export const operatorsAdd = operatorAct("operators", {
 
 export const operatorsRenewLink = operatorAct("operators", {
   path: "/admin/api/operators/renew",
-  says: "Gives an operator a new one-time link and ends everything that the operator had. Waits for a second owner if there is one.",
+  says: "Gives an operator a new one-time link. Ends the old link, password, app, passkeys and sessions. Waits for a second owner if there is one.",
   input: Type.Object({ id: Id }),
   output: Link,
   refusals: ["not_found"],
@@ -61,18 +61,33 @@ export const operatorsRenewLink = operatorAct("operators", {
 
 export const operatorsSetRoles = operatorAct("operators", {
   path: "/admin/api/operators/roles",
-  says: "Sets the roles of an operator, if they still are those of `seen`. Waits for a second owner if there is one.",
+  says: "Sets the roles of an operator, if the operator still has the roles in `seen`. Waits for a second owner if there is one.",
   input: Type.Object({ id: Id, roles: NewRoles, seen: NewRoles }),
   output: Type.Null(),
   refusals: ["not_found", "operator_changed", "last_owner"],
 });
 
+export const operatorsEnable = operatorAct("operators", {
+  path: "/admin/api/operators/enable",
+  says: "Lets a disabled operator join again by a one-time link, with the same roles. Waits for a second owner if there is one.",
+  input: Type.Object({ id: Id }),
+  output: Link,
+  refusals: ["not_found"],
+});
+
 export const operatorsDisable = operatorAct("operators", {
   path: "/admin/api/operators/disable",
-  says: "Disables an operator permanently. Sessions, passkeys and links end at once.",
+  says: "Disables an operator. Sessions, passkeys and links end immediately, and the operator's proposals cannot be approved any more.",
   input: Type.Object({ id: Id }),
   output: Type.Null(),
   refusals: ["not_found", "last_owner"],
 });
 
-export const PEOPLE_CALLS = [operatorsList, operatorsAdd, operatorsRenewLink, operatorsSetRoles, operatorsDisable];
+export const PEOPLE_CALLS = [
+  operatorsList,
+  operatorsAdd,
+  operatorsRenewLink,
+  operatorsSetRoles,
+  operatorsDisable,
+  operatorsEnable,
+];

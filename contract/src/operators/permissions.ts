@@ -1,4 +1,4 @@
-/** The roles of operators: who runs the site through /admin. An operator has one or more. */
+/** The roles of operators, who run the site through /admin. An operator has one or more. */
 export const OPERATOR_ROLES = ["owner", "finance", "support", "content", "risk", "auditor"] as const;
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 

@@ -5,7 +5,7 @@ import { beforeInput, Coins, Endless, Id, itemFace, Nullable, OneOf, Sum, Time }
 import { LIMIT_KINDS, PERIODS } from "../wallet/play-limits.ts";
 import { operatorAct, operatorCall } from "./operator-call.ts";
 
-/** What the search found a player by. */
+/** The kinds of data by which the search finds a player. */
 export const PLAYER_MATCHES = [
   "id",
   "nickname",
@@ -43,7 +43,7 @@ export type FoundPlayer = Static<typeof FoundPlayer>;
 export const playersSearch = operatorCall("players-read", {
   method: "GET",
   path: "/admin/api/players/search",
-  says: "Players by whatever an operator has: an id, the beginning of a nickname, a phone, a mail address, a Steam id, the number of a deposit, withdrawal, roll or ledger entry, or a promotion code. At most 20, each with what matched.",
+  says: "Finds players by an id, the beginning of a nickname, a phone, a mail address, a Steam id, the number of a deposit, withdrawal, roll or ledger entry, or a promotion code. At most 20, each with what matched.",
   input: Type.Object({ text: Type.String({ minLength: 1, maxLength: 254 }) }),
   output: Type.Array(FoundPlayer),
 });
@@ -241,7 +241,7 @@ export type PersonalData = Static<typeof Personal>;
 
 export const playersOpen = operatorAct("players-personal", {
   path: "/admin/api/players/open",
-  says: "Shows a player's personal data once: phone, mail address, Steam id, trade link and network addresses. Counts for the operator's quota of the day.",
+  says: "Shows a player's personal data once: phone, mail address, Steam id, trade link and network addresses. Counts towards the operator's daily quota.",
   input: Type.Object(ofPlayer),
   output: Personal,
   refusals: ["not_found", "openings_used_up"],
@@ -251,7 +251,7 @@ const what = OneOf(FREEZES);
 
 export const playersFreeze = operatorAct("players-freeze", {
   path: "/admin/api/players/freeze",
-  says: "Stops a player's logins, play or withdrawals. A stop of logins ends all sessions; a stop of play also ends what waits for a stake.",
+  says: "Stops a player's logins, play or withdrawals. A stop of logins ends all sessions; a stop of play also ends what waits for a stake. It applies to every account of the same person, also to later ones.",
   input: Type.Object({ ...ofPlayer, what }),
   output: Frozen,
   refusals: ["not_found", "frozen_already"],
@@ -259,7 +259,7 @@ export const playersFreeze = operatorAct("players-freeze", {
 
 export const playersUnfreeze = operatorAct("players-freeze", {
   path: "/admin/api/players/unfreeze",
-  says: "Allows a player's logins, play or withdrawals again. Limits and breaks of the player's own stay.",
+  says: "Allows a player's logins, play or withdrawals again, on every account of the same person. Limits and breaks of the player's own stay.",
   input: Type.Object({ ...ofPlayer, what }),
   output: Frozen,
   refusals: ["not_found", "frozen_not"],
@@ -282,6 +282,13 @@ export const playersMessage = operatorAct("players-write", {
   refusals: ["not_found", "text_missing"],
 });
 
+export const playersForgetNote = operatorAct("players-write", {
+  path: "/admin/api/players/forget-note",
+  says: "Removes a note about a player. The log keeps who wrote and who removed it, without its text.",
+  input: Type.Object({ ...ofPlayer, id: Id }),
+  output: Type.Null(),
+  refusals: ["not_found"],
+});
 export const playersNote = operatorAct("players-write", {
   path: "/admin/api/players/note",
   says: "Adds a note about a player, which only operators read.",
@@ -319,5 +326,6 @@ export const PLAYER_CALLS = [
   playersEndSessions,
   playersMessage,
   playersNote,
+  playersForgetNote,
   playersAdjust,
 ];

@@ -1,15 +1,20 @@
-/** The queues: cases that wait for an operator's decision. A case is claimed while somebody looks at it. */
+/** The queues: cases that wait for an operator's decision. An operator claims a case while working on it. */
 import { type Static, Type } from "typebox";
 import { Hex, Id, Nullable, OneOf, Sum, Time } from "../shapes.ts";
 import { VITRINE_FAULTS } from "../vitrines/rules.ts";
-import { operatorAct, operatorCall } from "./operator-call.ts";
+import { fileInput, operatorAct, operatorCall } from "./operator-call.ts";
 import type { Permission } from "./permissions.ts";
 
 export const QUEUES = ["withdrawals", "deposits", "vitrines"] as const;
 export type Queue = (typeof QUEUES)[number];
 
+/** What an operator can claim. The flags of risk have a page of their own. */
+export type Claimed = Queue | "flags";
+
+type Permissions = { read: Permission; decide: Permission };
+
 /** What an operator needs to see a queue, and to decide its cases. */
-export const QUEUE_PERMISSIONS: Record<Queue, { read: Permission; decide: Permission }> = {
+export const QUEUE_PERMISSIONS: Record<Queue, Permissions> = {
   withdrawals: { read: "withdrawals-read", decide: "withdrawals-decide" },
   deposits: { read: "deposits-read", decide: "deposits-settle" },
   vitrines: { read: "vitrines-read", decide: "vitrines-decide" },
@@ -62,6 +67,9 @@ export const QUEUE_OUTCOMES = [
 ] as const;
 export type QueueOutcome = (typeof QUEUE_OUTCOMES)[number];
 
+export const CaseNote = Type.Object({ operator: Type.String(), text: Type.String(), createTime: Time });
+export type CaseNote = Static<typeof CaseNote>;
+
 const QueueCase = Type.Object({
   ...QueueRow.properties,
   outcomes: Type.Array(OneOf(QUEUE_OUTCOMES), { description: "the possible decisions" }),
@@ -73,53 +81,67 @@ const QueueCase = Type.Object({
     }),
   ),
   texts: Type.Array(Type.String(), { description: "what a reported vitrine showed" }),
-  notes: Type.Array(Type.Object({ operator: Type.String(), text: Type.String(), createTime: Time })),
+  notes: Type.Array(CaseNote),
 });
 export type QueueCase = Static<typeof QueueCase>;
 
+/** The calls that let one operator work on a case, and that note something about it. Flags of risk have them too. */
+export const claimCalls = (path: (name: string) => string, { read, decide }: Permissions) => ({
+  claim: operatorCall(decide, {
+    method: "POST",
+    path: path("claim"),
+    says: `Claims a case for ${CLAIM_MINUTES} minutes, or extends an own claim. A case that a colleague has claimed is refused.`,
+    input: Type.Object({ key }),
+    output: Type.Null(),
+    refusals: ["case_claimed", "case_over"],
+  }),
+  release: operatorCall(decide, {
+    method: "POST",
+    path: path("release"),
+    says: "Ends an own claim.",
+    input: Type.Object({ key }),
+    output: Type.Null(),
+  }),
+  note: operatorAct(read, {
+    path: path("note"),
+    says: "Adds a note about a case.",
+    input: Type.Object({ key, text: Type.String({ minLength: 1, maxLength: 1000 }) }),
+    output: Type.Null(),
+    raw: ["text"],
+    refusals: ["ticket_text", "case_over"],
+  }),
+});
+export type ClaimCalls = ReturnType<typeof claimCalls>;
+
 /** The calls of one queue: each needs the permission to read it or to decide its cases. */
 const callsOf = (queue: Queue) => {
-  const { read, decide } = QUEUE_PERMISSIONS[queue];
+  const permissions = QUEUE_PERMISSIONS[queue];
   const path = (name: string) => `/admin/api/queues/${queue}/${name}`;
   return {
-    list: operatorCall(read, {
+    list: operatorCall(permissions.read, {
       method: "GET",
       path: path("list"),
       says: "The cases that wait for a decision, the longest waiting first, at most 200.",
       input: Type.Object({}),
       output: Type.Array(QueueRow),
     }),
-    read: operatorCall(read, {
+    read: operatorCall(permissions.read, {
       method: "GET",
       path: path("case"),
-      says: "One case with the picture of its player, what the payment channel says of it now, and the notes.",
+      says: "One case with a summary of its player, the payment's present state at the channel, and the notes.",
       input: Type.Object({ key }),
       output: QueueCase,
       refusals: ["case_over"],
     }),
-    claim: operatorCall(decide, {
-      method: "POST",
-      path: path("claim"),
-      says: `Claims a case for ${CLAIM_MINUTES} minutes, or extends an own claim. A case that a colleague has claimed is refused.`,
-      input: Type.Object({ key }),
+    file: operatorCall(permissions.read, {
+      method: "GET",
+      path: path("export"),
+      says: "The same list as a CSV file.",
+      input: Type.Object(fileInput),
       output: Type.Null(),
-      refusals: ["case_claimed"],
+      gives: "text/csv",
     }),
-    release: operatorCall(decide, {
-      method: "POST",
-      path: path("release"),
-      says: "Ends an own claim.",
-      input: Type.Object({ key }),
-      output: Type.Null(),
-    }),
-    note: operatorAct(read, {
-      path: path("note"),
-      says: "Adds a note about a case.",
-      input: Type.Object({ key, text: Type.String({ minLength: 1, maxLength: 1000 }) }),
-      output: Type.Null(),
-      raw: ["text"],
-      refusals: ["ticket_text"],
-    }),
+    ...claimCalls(path, permissions),
   };
 };
 

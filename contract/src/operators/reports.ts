@@ -1,7 +1,7 @@
 /** The calls of the daily closing, the reports of a month, and the list of requests under data protection law. */
 import { type Static, Type } from "typebox";
 import { Id, Nullable, OneOf, Sum, Time } from "../shapes.ts";
-import { operatorAct, operatorCall } from "./operator-call.ts";
+import { fileInput, operatorAct, operatorCall } from "./operator-call.ts";
 
 const Day = Type.String({
   pattern: "^20\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$",
@@ -143,7 +143,7 @@ export const reportsCloseCase = operatorAct("reports-close", {
 
 export const reportsCloseDay = operatorAct("reports-close", {
   path: "/admin/api/reports/close",
-  says: "Closes a day for good: stores what was reported with a hash. Every difference must be explained first.",
+  says: "Closes a day permanently: stores its report with a hash. Every difference must be explained first.",
   input: Type.Object({ day: Day }),
   output: Type.Object({ hash: Type.String() }),
   refusals: ["not_found", "day_closed", "day_unchecked", "day_has_open_cases"],
@@ -208,7 +208,7 @@ export const reportsExport = operatorCall("reports-read", {
   method: "GET",
   path: "/admin/api/reports/export",
   says: "A report of the days from one to another as a CSV file. Both days are included.",
-  input: Type.Object({ what: OneOf(EXPORTED_REPORTS), from: Day, to: Day }),
+  input: Type.Object({ what: OneOf(EXPORTED_REPORTS), from: Day, to: Day, ...fileInput }),
   output: Type.Null(),
   gives: "text/csv",
   refusals: ["not_found"],

@@ -76,7 +76,7 @@ export const passkeyAddBegin = operatorCall("own-session", {
 export const passkeyAdd = operatorCall("own-session", {
   method: "POST",
   path: "/admin/api/passkeys/add",
-  says: "Registers a passkey. It needs a fresh code, because whoever has a passkey can log in.",
+  says: "Registers a passkey. It needs a fresh code, because a passkey alone opens a session.",
   input: Type.Object({ answer: PasskeyAnswer, code: Code }),
   output: Type.Null(),
   raw: ["answer", "code"],
@@ -106,7 +106,7 @@ export const passkeyConfirmBegin = operatorCall("own-session", {
 export const passkeyConfirm = operatorCall("own-session", {
   method: "POST",
   path: "/admin/api/passkeys/confirm",
-  says: "Returns what stands for a code of the authenticator app in the next call, once, within 2 minutes.",
+  says: "Returns a text that replaces the code of the authenticator app in the next call, once, within 2 minutes.",
   input: Type.Object({ answer: PasskeyAnswer }),
   output: Type.Object({ code: Type.String() }),
   raw: ["answer"],
@@ -127,7 +127,7 @@ export const providerFinish = declareCall({
   method: "POST",
   path: "/admin/api/provider/finish",
   who: "guest",
-  says: "Takes the identity provider's answer, once, from the browser that began, and opens a session.",
+  says: "Takes the identity provider's answer once, from the browser that began the login, and opens a session.",
   input: Type.Object({ answer: Type.String({ maxLength: 8000, description: "the query of the return address" }) }),
   output: OperatorSession,
   raw: ["answer"],

@@ -2,7 +2,7 @@
 import { type Static, Type } from "typebox";
 import { EachLanguage, Endless, Id, Nullable, OneOf, Sum, Time } from "../shapes.ts";
 import { TICKET_STATES, TicketPicture, TicketText, ticketHeading } from "../tickets/calls.ts";
-import { operatorAct, operatorCall } from "./operator-call.ts";
+import { fileInput, operatorAct, operatorCall } from "./operator-call.ts";
 
 const urgency = Type.Integer({ minimum: 0, maximum: 2, description: "0 urgent, 1 usual, 2 can wait" });
 
@@ -15,20 +15,33 @@ const InboxRow = Type.Object({
 });
 export type InboxRow = Static<typeof InboxRow>;
 
-/** Whose tickets a list has. */
+/** Which tickets a list has: all, the operator's own, or those that no operator has taken. */
 export const TICKET_HOLDERS = ["all", "mine", "nobody"] as const;
+
+const listFilters = {
+  state: Type.Unsafe<(typeof TICKET_STATES)[number]>({ ...OneOf(TICKET_STATES), default: "open" }),
+  holder: Type.Unsafe<(typeof TICKET_HOLDERS)[number]>({ ...OneOf(TICKET_HOLDERS), default: "all" }),
+};
 
 export const ticketsList = operatorCall("tickets-read", {
   method: "GET",
   path: "/admin/api/tickets/list",
   says: "The tickets of one state. Those that wait: the most urgent first, then the longest waiting. Closed ones: the last closed first.",
   input: Type.Object({
-    state: Type.Unsafe<(typeof TICKET_STATES)[number]>({ ...OneOf(TICKET_STATES), default: "open" }),
-    holder: Type.Unsafe<(typeof TICKET_HOLDERS)[number]>({ ...OneOf(TICKET_HOLDERS), default: "all" }),
+    ...listFilters,
     after: Type.Optional(Type.Unsafe<number>({ ...Id, description: "the last ticket of the previous page" })),
     pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 50 }),
   }),
   output: Endless(InboxRow),
+});
+
+export const ticketsExport = operatorCall("tickets-read", {
+  method: "GET",
+  path: "/admin/api/tickets/export",
+  says: "The tickets of one state as a CSV file, in the order of the list, each with the beginning of its first post.",
+  input: Type.Object({ ...listFilters, ...fileInput }),
+  output: Type.Null(),
+  gives: "text/csv",
 });
 
 const Seconds = Nullable(Type.Integer({ minimum: 0, description: "null: no ticket was counted" }));
@@ -100,7 +113,7 @@ export const ticketsPicture = operatorCall("tickets-read", {
 
 export const ticketsTake = operatorAct("tickets-answer", {
   path: "/admin/api/tickets/take",
-  says: "Takes a ticket, so that nobody else works on it. `from` names the colleague from whom it is taken over.",
+  says: "Takes a ticket, so that nobody else works on it. `from` names the colleague who has it now.",
   input: Type.Object({ id: Id, from: Type.Optional(Type.String({ maxLength: 32 })) }),
   output: Type.Null(),
   refusals: ["not_found", "ticket_taken"],
@@ -108,7 +121,7 @@ export const ticketsTake = operatorAct("tickets-answer", {
 
 export const ticketsGiveBack = operatorAct("tickets-answer", {
   path: "/admin/api/tickets/giveBack",
-  says: "Gives an own ticket back to everybody.",
+  says: "Gives an own ticket back, so that any operator can take it.",
   input: Type.Object({ id: Id }),
   output: Type.Null(),
   refusals: ["not_found", "ticket_taken"],
@@ -116,7 +129,7 @@ export const ticketsGiveBack = operatorAct("tickets-answer", {
 
 const lastPost = Type.Unsafe<number>({
   ...Id,
-  description: "the newest post that the operator has read; a newer one refuses the answer",
+  description: "the newest post that the operator has read; if there is a newer one, the answer is refused",
 });
 
 export const ticketsAnswer = operatorAct("tickets-answer", {
@@ -166,7 +179,7 @@ export type Canned = Static<typeof Canned>;
 export const ticketsCanned = operatorCall("tickets-read", {
   method: "GET",
   path: "/admin/api/tickets/canned",
-  says: "The answers that support uses often. {name} in a text stands for the player's name.",
+  says: "The answers that support uses often. {name} in a text becomes the player's name.",
   input: Type.Object({}),
   output: Type.Array(Canned),
 });
@@ -195,6 +208,7 @@ export const ticketsRemoveCanned = operatorAct("canned-answers", {
 
 export const TICKET_CALLS = [
   ticketsList,
+  ticketsExport,
   ticketsTimes,
   ticketsGet,
   ticketsPicture,

@@ -23,6 +23,14 @@ export const BATTLE_REFUSALS = {
       ru: "Одновременно может ждать не больше {most} ваших комнат",
     }),
   },
+  battle_cashback: {
+    status: 422,
+    says: texts({
+      zh: "返还比例最高为 {most}%",
+      en: "The cashback is at most {most}%",
+      ru: "Возврат — не больше {most}%",
+    }),
+  },
   battle_seat_unknown: {
     status: 422,
     says: texts({ zh: "没有这个座位", en: "This seat does not exist", ru: "Такого места нет" }),

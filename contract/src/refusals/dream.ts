@@ -11,6 +11,14 @@ export const DREAM_REFUSALS = {
       ru: "Этот предмет недоступен для мечты",
     }),
   },
+  dream_chance: {
+    status: 422,
+    says: texts({
+      zh: "概率可选范围为 {least}% 到 {most}%",
+      en: "Choose a chance from {least}% to {most}%",
+      ru: "Выберите шанс от {least}% до {most}%",
+    }),
+  },
   price_changed: {
     status: 409,
     says: texts({

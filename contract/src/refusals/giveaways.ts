@@ -103,6 +103,14 @@ export const GIVEAWAY_REFUSALS = {
       ru: "Одновременно может идти не больше {most} ваших розыгрышей",
     }),
   },
+  giveaway_prizes_most: {
+    status: 422,
+    says: texts({
+      zh: "一个抽奖最多 {most} 件奖品",
+      en: "A giveaway can have up to {most} prizes",
+      ru: "В розыгрыше может быть не больше {most} призов",
+    }),
+  },
   giveaway_not_yours: {
     status: 403,
     says: texts({ zh: "这不是你的抽奖", en: "This giveaway is not yours", ru: "Это не ваш розыгрыш" }),

@@ -223,6 +223,30 @@ export const OPERATOR_REFUSALS = {
       ru: "Отклонено: до уровня VIP {level} награды стоили бы больше, чем удерживают игры, и игра приносила бы прибыль",
     }),
   },
+  configuration_release: {
+    status: 422,
+    says: texts({
+      zh: "不允许：奖励解锁得比游戏留下的更快，玩家平均能赚钱。仍在等待的奖励保留原来的比例",
+      en: "Refused: stakes would unlock more than the games keep, so play would be a profit. Bonuses that wait keep their old rate",
+      ru: "Отклонено: ставки открывали бы больше, чем удерживают игры, и игра приносила бы прибыль. Ожидающие бонусы сохраняют прежнее число",
+    }),
+  },
+  configuration_order: {
+    status: 422,
+    says: texts({
+      zh: "最低概率不能高于最高概率，快速回合不能长于普通回合",
+      en: "The lowest chance cannot be above the highest, and a fast round cannot be longer than an ordinary one",
+      ru: "Наименьший шанс не может быть выше наибольшего, а быстрый раунд — дольше обычного",
+    }),
+  },
+  configuration_box: {
+    status: 422,
+    says: texts({
+      zh: "没有名为 {box} 的箱子",
+      en: "No box has the short name {box}",
+      ru: "Нет кейса с коротким именем {box}",
+    }),
+  },
   configuration_contacts: {
     status: 422,
     says: texts({
@@ -285,6 +309,14 @@ export const OPERATOR_REFUSALS = {
       zh: "其他同事刚刚修改了这里，你的改动尚未保存。请重新载入后再试",
       en: "A colleague has changed this in the meantime, and nothing was saved. Load it again and repeat your change",
       ru: "Коллега изменил это раньше вас, поэтому ничего не сохранено. Загрузите заново и повторите правку",
+    }),
+  },
+  draft_changed: {
+    status: 409,
+    says: texts({
+      zh: "其他同事刚刚改过这份草稿，你的改动尚未保存",
+      en: "A colleague has changed this draft in the meantime, and yours is not saved",
+      ru: "Коллега изменил этот черновик раньше вас, ваш вариант не сохранён",
     }),
   },
 } as const satisfies Record<string, RefusalRow>;

@@ -2,6 +2,7 @@
 import { type Static, Type } from "typebox";
 import { declareCall } from "../call.ts";
 import { beforeInput, Endless, Id, Nullable, OneOf, Time } from "../shapes.ts";
+import { TICKET_LIMITS } from "./rules.ts";
 
 /** What a ticket can be about. The first five can have a subject: an own order, roll or room. */
 export const TICKET_SUBJECTS = ["deposit", "withdrawal", "roll", "battle", "giveaway"] as const;
@@ -12,16 +13,6 @@ export type TicketTopic = (typeof TICKET_TOPICS)[number];
 /** open: support must answer; answered: the player may answer; closed. */
 export const TICKET_STATES = ["open", "answered", "closed"] as const;
 export type TicketState = (typeof TICKET_STATES)[number];
-
-/** Limits of tickets: characters of a text, pictures of a post and of a ticket, a picture's file, and open tickets of a player. */
-export const TICKET_LIMITS = {
-  textMost: 4000,
-  picturesOfPost: 4,
-  picturesOfTicket: 20,
-  pictureBytes: 3 * 1024 * 1024,
-  picturePixels: 8192,
-  openMost: 5,
-} as const;
 
 const { textMost, picturesOfPost, pictureBytes } = TICKET_LIMITS;
 

@@ -41,7 +41,7 @@ export function leafText(leaf: Leaf): string {
   return canonicalJson({ ...leaf, v: LEAF_VERSION });
 }
 
-/** The fields of a roll under its commitment. All of them stand in the roll's receipt. */
+/** The fields of a roll under its commitment. The roll's receipt contains all of them. */
 export type CommittedRoll = {
   roundId: number;
   game: string;

@@ -9,9 +9,9 @@ import type { FoundProof } from "./roll-proof-shape.ts";
 export type CheckedProof = { isValid: boolean; commitment: string; leaf: string; signed: boolean };
 
 /**
- * Checks that a signed checkpoint contains a roll: the commitment follows from the roll and its blinding value, the path
- * leads from its leaf to the root, and the key signed that root. Whose key it is, only a comparison with the site or a
- * witness shows.
+ * Checks that a signed checkpoint contains a roll: the commitment follows from the roll and its blinding value, the
+ * path leads from its leaf to the root, and the key signed that root. Only a comparison with the site or with a witness
+ * shows whose key it is.
  */
 export async function checkRollProof(roll: CommittedRoll, proof: FoundProof): Promise<CheckedProof> {
   const commitment = await publicHash(committedText(roll), proof.blinding);

@@ -128,7 +128,7 @@ export function appendHashes(edge: Edge, leafHashes: readonly Uint8Array[]): Til
 export function rootOf({ levels }: Edge): Uint8Array {
   let root: Uint8Array | undefined;
   for (const hashes of levels) {
-    // The complete subtrees of one level stand right of those of the level above, the smallest at the far right.
+    // The complete subtrees of one level are to the right of those of the level above, the smallest at the far right.
     for (const { level, index } of completeNodes({ from: 0, to: hashes.length }).reverse()) {
       const width = 2 ** level;
       const hash = hashTile(joinHashes(hashes), index * width, width);

@@ -31,7 +31,7 @@ const MOST = 300;
 const contents = Array.from({ length: MOST }, (_, index) => new TextEncoder().encode(`leaf ${index}`));
 const leaves = contents.map(leafHash);
 
-// The definitions of RFC 9162 as they stand there, over plain lists, with node:crypto: they share no code with the tree.
+// The definitions of RFC 9162, word for word, over plain lists and with node:crypto. They share no code with the tree.
 const hash = (...parts: Uint8Array[]) => {
   const whole = createHash("sha256");
   for (const part of parts) whole.update(part);

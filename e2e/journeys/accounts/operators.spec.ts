@@ -1,25 +1,16 @@
 import type { Page } from "@playwright/test";
-import type { WholeSite } from "../../../scripts/whole-site.ts";
 import { appCode } from "../../../server/test/fixtures/safety.ts";
-import { startSecondSite } from "../../site/second-site.ts";
-import { office } from "../../site/site.ts";
+import { office, site } from "../../site/site.ts";
 import { expect, test } from "../../site/test.ts";
 
 /** A reason that would change the page's title if the log showed it as markup. */
 const HOSTILE = `an advert <img src=x onerror="document.title='taken over'">`;
 
-let admin: WholeSite;
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  admin = await startSecondSite({ ADMIN: "on" });
-});
-test.afterAll(() => admin.stop());
-
 /** Adds an operator by command and returns the printed link, at the address of this site and in English. */
 async function linkOf(name: string, role: string): Promise<string> {
   const printed = await office("operator", "add", "--name", name, "--role", role);
   // A passkey cannot belong to an IP address.
-  const url = admin.url.replace("127.0.0.1", "localhost");
+  const url = site.url.replace("127.0.0.1", "localhost");
   return `${url}/admin/join?lang=en-US#${printed.trim().split("#")[1]}`;
 }
 

@@ -63,7 +63,7 @@ test("the account's page: its links, the nickname that is changed in place, the 
     await expect(place(/^Your data and account deletion/)).toHaveAttribute("href", "/personal/data");
     await expect(place(/^Help centre/)).toHaveAttribute("href", "/docs/help");
     await expect(place(/^Contact support/)).toHaveAttribute("href", /^\/docs\/support/);
-    await expect(main(page).getByText("This site has no contact set up, so no one answers here.")).toBeVisible();
+    await expect(place(/^Ask support on this site/)).toHaveAttribute("href", "/messages/tickets?about=other");
     const more = main(page).getByRole("navigation", { name: "Rewards and more" });
     for (const [name, href] of [
       ["My activity", "/mine-active"],

@@ -142,8 +142,10 @@ test("creator, joiner and a watcher who comes late and reloads see the same whee
     // read before the server, because the server may reveal the next round between the two reads.
     const shown = await late.locator(".round-row .round-item").count();
     expect(shown).toBeLessThanOrEqual((await readRoom(id)).round * 2);
-    // From here on nobody looks at the wheels of these two pages, and drawing them is slow without a graphics card.
-    for (const each of [late, other]) await each.emulateMedia({ reducedMotion: "reduce" });
+    // Drawing wheels is slow without a graphics card, so they turn again only in the creator's last round.
+    for (const each of [page, late, other]) await each.emulateMedia({ reducedMotion: "reduce" });
+    await expect.poll(async () => (await readRoom(id)).round, { timeout: 90_000 }).toBeGreaterThanOrEqual(ROUNDS - 1);
+    await page.emulateMedia({ reducedMotion: "no-preference" });
   });
 
   await test.step("all three see the same winner", async () => {

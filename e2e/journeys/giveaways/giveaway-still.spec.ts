@@ -5,6 +5,9 @@ import { inTurn, isShort } from "../../site/short-form.ts";
 import { site } from "../../site/site.ts";
 import { expect, store, test } from "../../site/test.ts";
 
+// The browser notes no shifts on a page that it does not paint.
+test.use({ painted: true });
+
 const SIZES = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },

@@ -1,36 +1,11 @@
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { getMyPurchasePage } from "@vitrine/contract/deposits.ts";
-import { joinBegin, joinConfirm } from "@vitrine/contract/operators/calls.ts";
-import type { WholeSite } from "../../../scripts/whole-site.ts";
-import { ask as askAdmin } from "../../../server/test/fixtures/operators.ts";
 import { appCode } from "../../../server/test/fixtures/safety.ts";
 import { ask, coins, readUser } from "../../site/api.ts";
 import { deposit } from "../../site/deposits.ts";
-import { startSecondSite } from "../../site/second-site.ts";
-import { office, site } from "../../site/site.ts";
+import { joinAs, openSession } from "../../site/operators.ts";
+import { site } from "../../site/site.ts";
 import { expect, store, test } from "../../site/test.ts";
-
-let admin: WholeSite;
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  admin = await startSecondSite({ ADMIN: "on" });
-});
-test.afterAll(() => admin.stop());
-
-/** Adds an operator who joins without pages, and returns the session's cookie and the secret of the app. */
-async function join(role: string): Promise<{ cookie: string; secret: string }> {
-  const name = `${role}-${Date.now().toString(36)}`;
-  const link = (await office("operator", "add", "--name", name, "--role", role)).trim().split("#")[1]!;
-  // The pages of the browser come from this address, and a session ends when its network changes.
-  const from = { address: "127.0.0.1" };
-  const { secret } = (await askAdmin(admin, joinBegin, { link }, from)).body.data;
-  const password = "a long sentence of ours";
-  // The next code of the app stays free for the first act.
-  const code = appCode(secret, { at: Date.now(), steps: -1 });
-  const joined = await askAdmin(admin, joinConfirm, { link, password, code }, from);
-  expect(joined.http).toBe(200);
-  return { cookie: joined.cookie.split("=")[1]!, secret };
-}
 
 test("support finds a player by a deposit, opens the phone and ends the sessions; finance corrects the balance, and the player sees it", async ({
   page,
@@ -40,10 +15,9 @@ test("support finds a player by a deposit, opens the phone and ends the sessions
   const orders = () => ask<OutputOf<typeof getMyPurchasePage>>("GET", "profile/getMyPurchasePage", player);
   await expect.poll(async () => (await orders()).list[0]?.payState).toBe(1);
   const { orderId } = (await orders()).list[0]!;
-  const signIn = (cookie: string) => page.context().addCookies([{ name: "operator", value: cookie, url: admin.url }]);
 
-  await signIn((await join("support")).cookie);
-  await page.goto(`${admin.url}/admin/players?lang=en-US`);
+  await openSession(page.context(), site, await joinAs(site, "support"));
+  await page.goto(`${site.url}/admin/players?lang=en-US`);
   await page.getByLabel("Find a player").fill(orderId);
   await page.getByRole("button", { name: "Search" }).click();
   const found = page.getByRole("row").filter({ hasText: "deposit number" });
@@ -64,10 +38,10 @@ test("support finds a player by a deposit, opens the phone and ends the sessions
   await expect(sessions.getByText("The player is logged in nowhere.")).toBeVisible();
   await expect(readUser(player)).rejects.toThrow("401");
 
-  const finance = await join("finance");
-  await signIn(finance.cookie);
+  const finance = await joinAs(site, "finance");
+  await openSession(page.context(), site, finance);
   // A new visit shows the personal data masked again.
-  await page.goto(`${admin.url}/admin/players/${player.id}?lang=en-US`);
+  await page.goto(`${site.url}/admin/players/${player.id}?lang=en-US`);
   await expect(page.getByText("Line of time")).toBeVisible();
   await expect(page.getByText(player.phone)).toHaveCount(0);
   await page.locator("summary", { hasText: "Correct the balance" }).click();

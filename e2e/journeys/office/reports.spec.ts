@@ -1,50 +1,33 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { DAY_MS } from "@vitrine/contract/time.ts";
 import { startCheckoutSandbox } from "../../../sandbox/checkout/start.ts";
-import { startWholeSite } from "../../../scripts/whole-site.ts";
 import { openChannel } from "../../../server/src/deposits/index.ts";
 import { addOperator } from "../../../server/src/operators/index.ts";
 import { setClock } from "../../../server/src/platform/clock.ts";
-import { type Database, openDatabase, transact } from "../../../server/src/platform/database/database.ts";
+import { type Database, transact } from "../../../server/src/platform/database/database.ts";
 import { runReports } from "../../../server/src/reports/index.ts";
 import { call } from "../../../server/test/fixtures/call.ts";
-import { administer, withDatabase } from "../../../server/test/fixtures/database/postgres.ts";
 import { newPlayer } from "../../../server/test/fixtures/players.ts";
 import { appCode } from "../../../server/test/fixtures/safety.ts";
-import { findDatabase } from "../../site/second-site.ts";
+import { startOwnSite } from "../../site/second-site.ts";
 import { expect, test } from "../../site/test.ts";
 
 const SECRET = randomBytes(16).toString("hex");
-const NAME = `reports_${randomBytes(6).toString("hex")}`;
-const folder = mkdtempSync(join(tmpdir(), "vitrine-reports-"));
-const undo: (() => Promise<unknown>)[] = [async () => rmSync(folder, { recursive: true })];
 let checkout: Awaited<ReturnType<typeof startCheckoutSandbox>>;
 let database: Database;
 let url: string;
+let stop: () => Promise<void>;
 
 // A site of its own: the channel's list of a day must not contain the deposits of other journeys.
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  const server = await findDatabase();
-  await administer(server, `create database ${NAME}`);
-  undo.push(() => administer(server, `drop database ${NAME} with (force)`));
-  const connectionString = withDatabase(server, NAME);
   checkout = await startCheckoutSandbox({ port: 0, secret: SECRET });
-  undo.push(() => checkout.close());
-  const site = await startWholeSite(folder, {
-    ...{ DATABASE_URL: connectionString, SEED_KEY: randomBytes(32).toString("hex") },
-    ...{ DEMO: "on", ADMIN: "on", ROLE: "web", CHECKOUT_URL: checkout.url, CHECKOUT_SECRET: SECRET },
-  });
-  undo.push(() => site.stop());
-  url = site.url;
-  database = openDatabase({ connectionString });
-  undo.push(() => database.close());
+  const settings = { CHECKOUT_URL: checkout.url, CHECKOUT_SECRET: SECRET };
+  ({ url, database, stop } = await startOwnSite("reports", settings));
 });
 test.afterAll(async () => {
-  for (const step of undo.toReversed()) await step();
+  await stop();
+  await checkout.close();
 });
 
 /** Orders and pays 50 CNY at the site, and waits until it is credited. */

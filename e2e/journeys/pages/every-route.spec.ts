@@ -18,7 +18,7 @@ test.describe.configure({ mode: "parallel" });
 
 const PHONE = 390;
 const WIDER = [768, 1024, 1440];
-const THEMES = ["dark", "light", "contrast"] as const;
+const THEMES = ["dark", "light", "contrast", "light contrast"] as const;
 type Theme = (typeof THEMES)[number];
 
 /** What all addresses share: the header, the live drops, the footer and the bar of a phone. */
@@ -45,7 +45,9 @@ function visitsIn(language: number, paths: readonly string[]) {
       const widths = isShort ? [inTurn(WIDER, turn), PHONE] : [...WIDER, PHONE];
       const themesAt = (width: number): readonly Theme[] => {
         if (!isShort) return width === 1440 || width === PHONE ? THEMES : [];
-        return width === inTurn(widths, turn + language) ? [inTurn(THEMES, turn)] : [];
+        // Each theme has one turn at each of the two widths.
+        const theme = inTurn(THEMES, Math.floor(turn / widths.length));
+        return width === inTurn(widths, turn + language) ? [theme] : [];
       };
       return { path, place, widths, themesAt };
     })
@@ -155,11 +157,13 @@ test("axe finds faults that were added on purpose", async ({ page }) => {
   await page.goto("/provably-fair");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.evaluate(() =>
-    document
-      .querySelector("main")
-      ?.insertAdjacentHTML("beforeend", '<button></button><button aria-label="Take it">Leave it</button><h6>Deep</h6>'),
+    document.querySelector("main")?.insertAdjacentHTML(
+      "beforeend",
+      `<button></button><button aria-label="Take it">Leave it</button><h6>Deep</h6>
+        <p style="color:#888;background:#777">pale</p>`,
+    ),
   );
-  const faults = ["button-name", "heading-order", "label-content-name-mismatch"];
+  const faults = ["button-name", "color-contrast", "heading-order", "label-content-name-mismatch"];
   expect(await graveFaults(page)).toEqual(faults.map((id) => expect.stringMatching(`^${id}: `)));
 });
 
@@ -220,8 +224,8 @@ async function compareRenderings(
 function setTheme(page: Page, theme: Theme): Promise<void> {
   return page.evaluate((shown) => {
     const { dataset } = document.documentElement;
-    dataset.theme = shown === "light" ? "light" : "dark";
-    if (shown === "contrast") dataset.contrast = "more";
+    dataset.theme = shown.startsWith("light") ? "light" : "dark";
+    if (shown.endsWith("contrast")) dataset.contrast = "more";
     else delete dataset.contrast;
   }, theme);
 }

@@ -57,7 +57,7 @@ test("a guest who followed a link signs up on the page of the partner programme 
   await expect(member).toContainText("deposited");
 });
 
-test("a player changes the code to a valid and free one, and names an inviter once and for good; the large sums of an invitee stay in their row on a phone", async ({
+test("a player changes the code to a valid and free one, and names an inviter once and permanently; the large sums of an invitee stay in their row on a phone", async ({
   page,
   player,
 }) => {

@@ -4,7 +4,7 @@ import { microsOf, momentOf, type Stretch } from "../platform/database/moments.t
 import { normalMail, normalPhone } from "./phones-and-mails.ts";
 import { readTradeLink } from "./safety/trade-links.ts";
 
-/** An account as a list of the office shows it. */
+/** The fields of an account that lists of the operators' site show. */
 export type AccountFace = {
   id: number;
   nickname: string;
@@ -28,7 +28,7 @@ export async function readFaces(db: Db, accountIds: readonly number[]): Promise<
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Finds the account with this phone, mail address or Steam id, or undefined if the text has no such form. */
+/** Finds the account with this phone, mail address or Steam id, or undefined if the text cannot be one. */
 export async function findByContact(db: Db, by: "phone" | "mail" | "steam", text: string): Promise<number | undefined> {
   if (by === "mail") {
     const mail = normalMail(text);

@@ -5,7 +5,6 @@ import type { Pipeline, Statements } from "../platform/database/pipeline.ts";
 import { integers } from "../platform/database/values.ts";
 import { setStaff } from "../wallet/index.ts";
 import { normalPhone } from "./phones-and-mails.ts";
-import { endSessions } from "./sessions/own-sessions.ts";
 
 /** The status of an account, which decides what the account may take part in. */
 type Status = { accountId: number; staff: boolean; closed: boolean; createdAt: Date };
@@ -39,7 +38,7 @@ const READ = {
 from accounts_accounts where id = any($1::bigint[])`,
 };
 
-/** Returns what stops an account from withdrawing, besides the conditions of each withdrawal. */
+/** Reads the states of an account that stop every withdrawal. */
 export async function readWithdrawalStops(asked: Statements, accountId: number): Promise<WithdrawalStops> {
   const [stops] = await asked.query<WithdrawalStops>(STOPS.name, STOPS.text, [accountId]);
   return stops!;
@@ -76,25 +75,6 @@ export async function findAccountByPhone(db: Db, phone: string): Promise<number 
 export async function markStaff(tx: Tx, accountId: number): Promise<void> {
   await tx.updateTable("accounts_accounts").set({ staff: true }).where("id", "=", accountId).execute();
   await setStaff(tx, accountId);
-}
-
-/**
- * Stops or allows an account's logins or withdrawals. A stop of logins also ends all sessions. Returns whether this
- * changed anything.
- */
-export async function setFrozen(
-  tx: Tx,
-  { accountId, what, frozen }: { accountId: number; what: "login" | "withdraw"; frozen: boolean },
-): Promise<boolean> {
-  const column = `${what}_frozen` as const;
-  const { numUpdatedRows } = await tx
-    .updateTable("accounts_accounts")
-    .set({ [column]: frozen })
-    .where("id", "=", accountId)
-    .where(column, "<>", frozen)
-    .executeTakeFirst();
-  if (what === "login" && frozen) await endSessions(tx, { accountId });
-  return numUpdatedRows > 0n;
 }
 
 /** Returns the number of accounts. */

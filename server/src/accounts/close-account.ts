@@ -14,10 +14,10 @@ import { endSessions } from "./sessions/own-sessions.ts";
 const PERSONAL = ["accounts_mails", "accounts_trade_links", "accounts_totp", "accounts_certifications"] as const;
 
 /**
- * Closes an account for good. Personal data is deleted; a pseudonym stays for the ledger, the rolls and other players'
- * battles. For a staff member it also stores hashes of the phone, Steam id and checked name, so that their later
- * accounts are recognised as staff. Returns a function to call after the commit: it deletes the uploaded picture, which
- * is outside the transaction.
+ * Closes an account permanently. Personal data is deleted; a pseudonym stays for the ledger, the rolls and other
+ * players' battles. For a staff member it also stores hashes of the phone, Steam id and checked name, so that their
+ * later accounts are recognised as staff. Returns a function to call after the commit: it deletes the uploaded picture,
+ * which is outside the transaction.
  */
 export async function closeAccount(
   tx: Tx,

@@ -1,4 +1,4 @@
-import { type ExportPart, pagedPart, wholePart } from "../platform/export-part.ts";
+import { type ExportPart, ownRows, pagedPart, wholePart } from "../platform/export-part.ts";
 
 /** The account data for an owner's export. Hashes and secrets are left out, because they would help an intruder. */
 export const exportAccount: readonly ExportPart[] = [
@@ -31,15 +31,12 @@ export const exportAccount: readonly ExportPart[] = [
   ),
   pagedPart({
     file: "security-events.json",
-    read: (db, accountId, { after, limit }) =>
-      db
-        .selectFrom("accounts_security_events")
-        .select(["id", "kind", "address", "detail", "created_at"])
-        .where("account_id", "=", accountId)
-        .where("id", ">", after)
-        .orderBy("id")
-        .limit(limit)
-        .execute(),
+    read: (db, accountId, page) =>
+      ownRows(db.selectFrom("accounts_security_events").select(["id", "kind", "address", "detail", "created_at"]), {
+        playerId: accountId,
+        ...page,
+        owner: "account_id",
+      }),
     idOf: ({ id }) => id,
   }),
   wholePart("holds.json", (db, accountId) =>

@@ -20,7 +20,6 @@ export {
   readStatuses,
   readWithdrawalStops,
   rememberProfiles,
-  setFrozen,
 } from "./account-rows.ts";
 export { avatarRoutes } from "./avatars/routes.ts";
 export { keepInBucket } from "./avatars/storage.ts";
@@ -29,9 +28,10 @@ export { closeAccount } from "./close-account.ts";
 export { forgetOldCodes } from "./codes/stored-codes.ts";
 export { type AccountSettings, readAccountSettings, readSteamSandboxUrl } from "./environment.ts";
 export { exportAccount } from "./export-account.ts";
+export { freezePerson } from "./freezes.ts";
 export { holdOf, placeHoldBy } from "./holds.ts";
 export { checkPassword, hashPassword, requireGoodPassword } from "./passwords.ts";
-export { readTraits } from "./person.ts";
+export { readTraits, selectPhone } from "./person.ts";
 export { maskMail, maskPhone } from "./phones-and-mails.ts";
 export { accountRoutes } from "./routes.ts";
 export { readTitle } from "./safety/nicknames.ts";

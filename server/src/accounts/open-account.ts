@@ -14,6 +14,7 @@ import {
   writeLedger,
 } from "../wallet/index.ts";
 import { pickPortrait } from "./avatars/change-avatar.ts";
+import { takeOverFreezes } from "./freezes.ts";
 import { staffMarks, traitsFrom } from "./person.ts";
 import type { SessionPlace, Sessions } from "./sessions/sessions.ts";
 
@@ -81,6 +82,7 @@ export function openAccount(
     const accountId = created!.id;
     await createWallet(pipeline, { playerId: accountId, staff: created!.staff });
     await knowPerson(pipeline, deps.seedKey, { playerId: accountId, traits });
+    await takeOverFreezes(pipeline, accountId);
     if (account.inviteCode) await deps.invites.bind(pipeline, { playerId: accountId, code: account.inviteCode });
     await createSeeds(pipeline, deps.seedKey, accountId);
     const token = await deps.sessions.open(pipeline, accountId, place);

@@ -68,7 +68,7 @@ export function accountRoutes(
 type UserLookups = {
   readSeeds(playerId: number): Promise<{ clientSeed: string; clientSeedIsDefault: boolean }>;
   promoteCodeOf(playerId: number): Promise<string>;
-  config: Pick<WalletSettings, "vipLevels">;
+  config: Pick<WalletSettings, "stakePerPoint" | "vipLevels">;
 };
 
 /** Reads the account as the owner's pages show it. */
@@ -92,6 +92,7 @@ async function readUser(db: Db, { readSeeds, promoteCodeOf, config }: UserLookup
     secondaryBalance: toCoins(wallet.points_cents),
     turnoverDue: toCoins(wallet.turnover_due_cents),
     pendingPoints: toCoins(wallet.pending_cents),
+    stakePerPoint: wallet.pending_cents === 0 ? config.stakePerPoint : wallet.stake_per_point,
     tradeUrl,
     vipLevel: vipLevelOf(wallet.net_stakes_cents, config.vipLevels),
     clientSeed,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("an event keeps its network address for ninety days, and the event itself is kept for good", async () => {
+test("an event keeps its network address for ninety days, and the event itself is kept permanently", async () => {
   const { id } = await newPlayer(site);
   const { db } = site.database;
   const ago = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);

@@ -37,7 +37,7 @@ const SECURITY_EVENTS = [
 type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
 /**
- * Records a security event for good. `accountId` is null if the event concerns no single account. `detail` is a few
+ * Records a security event permanently. `accountId` is null if the event concerns no single account. `detail` is a few
  * words without phone, mail address, code or name.
  */
 export async function recordSecurityEvent(

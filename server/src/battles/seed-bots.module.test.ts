@@ -20,17 +20,18 @@ afterAll(async () => {
 const profiles = async (ids: readonly number[]) =>
   new Map(ids.map((id) => [id, { userName: `player ${id}`, avatar: `${id}.webp` }]));
 
-test("bots are cached once they exist, written once by any number of servers, and keep their names", async () => {
+test("bots are cached for a second once they exist, written once by any number of servers, and keep their names", async () => {
   const bots = rememberBots(database.db);
   expect(await bots()).toEqual([]);
   await Promise.all([1, 2, 3].map(() => seedBots(database.db, readBots())));
-  expect(await bots()).toEqual(readBots());
+  const on = readBots().map((bot) => ({ ...bot, enabled: true }));
+  expect(await bots()).toEqual(on);
   await seedBots(database.db, [{ ...readBots()[0]!, name: "another" }]);
-  expect(await rememberBots(database.db)()).toEqual(readBots());
+  expect(await rememberBots(database.db)()).toEqual(on);
 });
 
 test("players and bots are shown with name and avatar, and a flag marks the bots", async () => {
-  const bots = async () => readBots();
+  const bots = async () => readBots().map((bot) => ({ ...bot, enabled: true }));
   const [first] = readBots();
   const faces = await facesOf(profiles, bots)([7, -1]);
   expect(faces.get(7)).toEqual({ userName: "player 7", avatar: "7.webp", bot: false });

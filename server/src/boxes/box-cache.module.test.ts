@@ -31,7 +31,7 @@ afterAll(async () => {
   await fixture.drop();
 });
 
-/** Creates a box cache that records its queries; the clock stands still until the test moves it. */
+/** Creates a box cache that records its queries; the clock stops until the test moves it. */
 function boxCache() {
   vi.useFakeTimers({ toFake: ["performance"] });
   questions = [];

@@ -92,21 +92,14 @@ export async function readVersions(db: Db, boxId: number, most: number) {
 export async function saveThemes(tx: Tx, themes: readonly ThemeRecord[]): Promise<void> {
   if (themes.length === 0) return;
   const first = await nextPosition(tx, "boxes_themes");
+  const rows = themes.map(({ slug, emblem, plinth, name }, place) => ({
+    ...{ slug, emblem, plinth, position: first + place },
+    ...rowOfTexts("name", name),
+  }));
   await tx
     .insertInto("boxes_themes")
-    .values(
-      themes.map(({ slug, emblem, plinth, name }, place) => ({
-        ...{ slug, emblem, plinth, position: first + place },
-        ...rowOfTexts("name", name),
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.column("slug").doUpdateSet((eb) => ({
-        emblem: eb.ref("excluded.emblem"),
-        plinth: eb.ref("excluded.plinth"),
-        ...excludedTexts("name"),
-      })),
-    )
+    .values(rows)
+    .onConflict((conflict) => conflict.column("slug").doUpdateSet(newFieldsOf(rows[0]!)))
     .execute();
 }
 
@@ -116,25 +109,15 @@ export async function saveBoxes(tx: Tx, boxes: readonly BoxFace[]): Promise<void
   const themes = await tx.selectFrom("boxes_themes").select(["id", "slug"]).execute();
   const themeIds = new Map(themes.map(({ slug, id }) => [slug, id]));
   const first = await nextPosition(tx, "boxes_boxes");
+  const rows = boxes.map(({ slug, theme, image, tags, sold, name, story }, place) => ({
+    ...{ slug, theme_id: themeIds.get(theme)!, position: first + place, image, tags: [...tags], sold },
+    ...rowOfTexts("name", name),
+    ...rowOfTexts("story", story),
+  }));
   await tx
     .insertInto("boxes_boxes")
-    .values(
-      boxes.map(({ slug, theme, image, tags, sold, name, story }, place) => ({
-        ...{ slug, theme_id: themeIds.get(theme)!, position: first + place, image, tags: [...tags], sold },
-        ...rowOfTexts("name", name),
-        ...rowOfTexts("story", story),
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.column("slug").doUpdateSet((eb) => ({
-        theme_id: eb.ref("excluded.theme_id"),
-        image: eb.ref("excluded.image"),
-        tags: eb.ref("excluded.tags"),
-        sold: eb.ref("excluded.sold"),
-        ...excludedTexts("name"),
-        ...excludedTexts("story"),
-      })),
-    )
+    .values(rows)
+    .onConflict((conflict) => conflict.column("slug").doUpdateSet(newFieldsOf(rows[0]!)))
     .execute();
 }
 
@@ -146,8 +129,9 @@ async function nextPosition(tx: Tx, table: "boxes_themes" | "boxes_boxes"): Prom
   return last + 1;
 }
 
-/** The columns of a text, each with the value that the conflicting row would have had. */
-const excludedTexts = <const Field extends string>(field: Field) =>
-  Object.fromEntries(
-    Object.keys(rowOfTexts(field, {} as Texts)).map((column) => [column, sql<string>`excluded.${sql.ref(column)}`]),
-  );
+/** What a known row gets from a new one: every column except the slug and the position. */
+function newFieldsOf<Row extends { slug: string; position: number }>({ slug: _, position: __, ...fields }: Row) {
+  return Object.fromEntries(Object.keys(fields).map((column) => [column, sql`excluded.${sql.ref(column)}`])) as {
+    [Column in keyof typeof fields]: ReturnType<typeof sql<(typeof fields)[Column]>>;
+  };
+}

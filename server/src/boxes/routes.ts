@@ -11,6 +11,7 @@ import type { Db } from "../platform/database/database.ts";
 import { Refusal } from "../platform/errors.ts";
 import { wakeTail } from "../platform/events/index.ts";
 import type { Site } from "../platform/site.ts";
+import type { RewardSettings } from "../rewards/index.ts";
 import type { WalletSettings } from "../wallet/index.ts";
 import { returnToPlayer } from "./odds.ts";
 import { readGrants } from "./openings/grants.ts";
@@ -27,12 +28,16 @@ const OPENINGS = { name: "open", per: "account", perMinute: 600, burst: 100 } as
 
 /** The box calls: boxes, openings, and public drops. */
 export function boxRoutes(
-  site: Site<WalletSettings>,
+  site: Site<RewardSettings & WalletSettings>,
   lookups: DropLookups & { countPlayers: () => Promise<number> },
 ): void {
   const { db, pipelines } = site;
   const { boxCache, itemCatalogue } = lookups;
-  const deps = { pipelines, boxCache, itemCatalogue, seedKey: site.config.seedKey };
+  const { config } = site;
+  const deps = {
+    ...{ pipelines, boxCache, itemCatalogue, seedKey: config.seedKey },
+    turnover: () => config.rewardTurnover,
+  };
   const open = gatherBatches<OpenRequest, OpenOutcome>({
     maxSize: 128,
     inFlight: 2,

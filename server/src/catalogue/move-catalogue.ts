@@ -88,14 +88,24 @@ async function savePictures(tx: Tx, pictures: Plan["pictures"], { operator }: By
   }
 }
 
+/**
+ * A file that leaves out no field, so that an export is complete: the compiler demands a field that is new in the file.
+ * Only a box without a version has no odds.
+ */
+type WholeFile = {
+  [Section in keyof CatalogueFile]: Section extends "boxes"
+    ? (Required<Omit<CatalogueFile["boxes"][number], "items">> & Pick<CatalogueFile["boxes"][number], "items">)[]
+    : Required<CatalogueFile[Section][number]>[];
+};
+
 /** Writes the whole catalogue of the site as a file that `importCatalogue` reads. */
 export async function exportCatalogue(db: Db): Promise<string> {
   const { items, themes, boxes, offers } = await readSiteCatalogue(db);
   const slugs = new Map(items.map(({ id, slug }) => [id, slug]));
   const pictures = await readPictures(db);
-  const file: CatalogueFile = {
+  const file: WholeFile = {
     items: items.map(({ slug, category, grade, valueCents, image, name }) => ({
-      ...{ slug, category: category as CatalogueFile["items"][number]["category"], grade },
+      ...{ slug, category: category as WholeFile["items"][number]["category"], grade },
       ...{ value: toCoins(valueCents), image, name },
     })),
     themes: [...themes],
@@ -139,7 +149,7 @@ export function demoCatalogue(shopPercent: number): string {
 }
 
 /** JSON with one row per line, so that two exports can be compared line by line. */
-function writeLines(file: CatalogueFile): string {
+function writeLines(file: WholeFile): string {
   const sections = Object.entries(file).map(
     ([section, rows]) => `  "${section}": [${rows.map((row) => `\n    ${JSON.stringify(row)}`).join(",")}\n  ]`,
   );

@@ -60,7 +60,7 @@ const FILE = /^([0-9a-f]{40})(-320)?\.webp$/;
 const RATE = { name: "item-picture", per: "network", perMinute: 1200, burst: 600 } as const;
 
 /** Serves uploaded pictures of items. Their names follow from their content, so browsers keep them for good. */
-export function servePictures(http: FastifyInstance, { db, imageHost }: { db: Db; imageHost: string }): void {
+export function servePictures(http: FastifyInstance, { db, imageHost }: { db: Db; imageHost: () => string }): void {
   http.get<{ Params: { file: string } }>(
     `${PICTURES_AT}:file`,
     { schema: { hide: true } as object, config: { limit: { rates: [RATE] } } },
@@ -77,7 +77,7 @@ export function servePictures(http: FastifyInstance, { db, imageHost }: { db: Db
       return reply
         .type("image/webp")
         .header("cache-control", "public, max-age=31536000, immutable")
-        .headers(imageHost.startsWith("https:") ? { "cross-origin-resource-policy": "cross-origin" } : {})
+        .headers(imageHost().startsWith("https:") ? { "cross-origin-resource-policy": "cross-origin" } : {})
         .header("content-security-policy", "default-src 'none'; sandbox")
         .send(found.bytes);
     },

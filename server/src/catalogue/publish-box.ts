@@ -1,6 +1,7 @@
 import { rangesOf } from "@vitrine/contract/fairness/ticket-ranges.ts";
 import { type BoxRecord, publishVersion, readBoxRecords, requireOdds } from "../boxes/index.ts";
 import { readItemRecords } from "../inventory/index.ts";
+import { isDisabled } from "../operators/index.ts";
 import { type Db, type Tx, transact } from "../platform/database/database.ts";
 import { Refusal } from "../platform/errors.ts";
 
@@ -12,6 +13,7 @@ export type WantedVersion = { boxId: number; seenVersion: number; priceCents: nu
 
 /** Reads the lines of an input: `item id:tickets:value in cents`, separated by commas. */
 export function parseLines(text: string): NewLine[] {
+  if (text === "") return [];
   return text.split(",").map((line) => {
     const [itemId, tickets, valueCents] = line.split(":").map(Number) as [number, number, number];
     return { itemId, tickets, valueCents };
@@ -85,8 +87,9 @@ export async function unscheduleBox(tx: Tx, id: number): Promise<void> {
 type Note = (tx: Tx, row: { operator: string; act: string; details: object; reason: string }) => Promise<void>;
 
 /**
- * Publishes every version whose time has come, each in a transaction of its own. What can no longer be published is
- * marked as failed with the reason, and the box keeps its odds.
+ * Publishes every version whose time has come, each in a transaction of its own. What can no longer be published, or
+ * was scheduled by an operator who has been disabled since, is marked as failed with the reason, and the box keeps its
+ * odds.
  */
 export async function publishDue(db: Db, note: Note): Promise<number> {
   for (let published = 0; ; published += 1) {
@@ -102,10 +105,11 @@ export async function publishDue(db: Db, note: Note): Promise<number> {
         .skipLocked()
         .executeTakeFirst();
       if (!due) return true;
-      const outcome = await publishBox(tx, {
-        ...{ boxId: due.box_id, seenVersion: due.seen_version, priceCents: due.price_cents },
-        lines: due.lines as NewLine[],
-      }).catch(sayWhy);
+      const isGone = await isDisabled(tx, due.operator);
+      const wanted = { boxId: due.box_id, seenVersion: due.seen_version, priceCents: due.price_cents };
+      const outcome = isGone
+        ? `${due.operator}, who scheduled it, was disabled before its time; schedule it again`
+        : await publishBox(tx, { ...wanted, lines: due.lines as NewLine[] }).catch(sayWhy);
       const failed = typeof outcome === "string";
       await tx
         .updateTable("catalogue_schedules")

@@ -1,20 +1,27 @@
 import { createHash } from "node:crypto";
 import { oddsFigures } from "@vitrine/contract/boxes/solve-odds.ts";
 import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
-import type { Texts } from "@vitrine/contract/languages.ts";
+import { LANGUAGES, type Texts } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import type * as calls from "@vitrine/contract/operators/catalogue.ts";
 import { type BoxRecord, readBoxRecords, readThemeRecords, readVersions } from "../boxes/index.ts";
 import { type ItemRecord, readItemRecords } from "../inventory/index.ts";
+import { type CsvRows, inOnePage, listAsLines } from "../platform/csv.ts";
 import type { Db } from "../platform/database/database.ts";
 import { Refusal } from "../platform/errors.ts";
+import { readDraft, readDrafters } from "./drafts.ts";
 
 /** How many earlier versions, schedules and values a page shows. */
 const HISTORY = 20;
 
 /** The list of boxes, straight from the database. */
 export async function listBoxes(db: Db): Promise<OutputOf<typeof calls.catalogueBoxes>> {
-  const [boxes, themes, waiting] = await Promise.all([readBoxRecords(db), readThemeRecords(db), readWaiting(db)]);
+  const [boxes, themes, waiting, drafts] = await Promise.all([
+    readBoxRecords(db),
+    readThemeRecords(db),
+    readWaiting(db),
+    readDrafters(db),
+  ]);
   const themeNames = new Map(themes.map(({ slug, name }) => [slug, name]));
   return boxes.map((box) => {
     const { returned, hitRate } = figuresOf(box);
@@ -22,10 +29,34 @@ export async function listBoxes(db: Db): Promise<OutputOf<typeof calls.catalogue
       ...{ id: box.id, slug: box.slug, name: box.name, image: box.image, theme: themeNames.get(box.theme)! },
       ...{ version: box.version, publishTime: box.publishedAt?.toISOString() ?? null, price: toCoins(box.priceCents) },
       ...{ rtp: returned, hitRate, items: box.lines.length, sold: box.sold, frozen: box.frozen },
-      scheduled: waiting.get(box.id)?.toISOString() ?? null,
+      ...{ scheduled: waiting.get(box.id)?.toISOString() ?? null, draftBy: drafts.get(box.id) ?? null },
     };
   });
 }
+
+/** The list of boxes as CSV. */
+export function boxLines(db: Db): CsvRows {
+  type Row = calls.CatalogueBoxRow;
+  const columns = {
+    id: (box: Row) => box.id,
+    slug: (box: Row) => box.slug,
+    ...namesOf((box: Row) => box.name),
+    version: (box: Row) => box.version,
+    published: (box: Row) => box.publishTime,
+    price: (box: Row) => box.price,
+    return: (box: Row) => box.rtp,
+    "hit rate": (box: Row) => box.hitRate,
+    items: (box: Row) => box.items,
+    "on sale": (box: Row) => box.sold,
+    frozen: (box: Row) => box.frozen,
+    scheduled: (box: Row) => box.scheduled,
+  };
+  return listAsLines(columns, inOnePage(listBoxes(db)));
+}
+
+/** A column for the name in each language: a link to a file cannot say which language the page has. */
+const namesOf = <Row>(nameOf: (row: Row) => Texts) =>
+  Object.fromEntries(LANGUAGES.map((language) => [`name ${language}`, (row: Row) => nameOf(row)[language]]));
 
 async function readWaiting(db: Db): Promise<ReadonlyMap<number, Date>> {
   const waiting = db.selectFrom("catalogue_schedules").where("state", "=", "waiting");
@@ -50,7 +81,9 @@ export async function readBoxForEditor(db: Db, id: number): Promise<OutputOf<typ
       .execute(),
   ]);
   const byId = new Map(items.map((item) => [item.id, item]));
+  const { draft, draftVersion } = await readDraft(db, id, byId);
   return {
+    ...{ draft, draftVersion },
     ...{ id, slug: box.slug, name: box.name, image: box.image, story: box.story, sold: box.sold, frozen: box.frozen },
     theme: themes.find(({ slug }) => slug === box.theme)!.name,
     ...{ version: box.version, price: toCoins(box.priceCents) },
@@ -94,6 +127,22 @@ export async function listItems(
     .slice((page - 1) * pageSize, page * pageSize)
     .map((item) => showItem(item, used.get(item.id) ?? 0));
   return { list, page, pageSize, total: found.length };
+}
+
+/** The items as CSV. */
+export function itemLines(db: Db, filters: Omit<InputOf<typeof calls.catalogueItemsExport>, "language">): CsvRows {
+  type Row = calls.CatalogueItemRow;
+  const columns = {
+    id: (item: Row) => item.id,
+    slug: (item: Row) => item.slug,
+    ...namesOf((item: Row) => item.name),
+    category: (item: Row) => item.category,
+    grade: (item: Row) => item.grade,
+    value: (item: Row) => item.value,
+    boxes: (item: Row) => item.boxes,
+  };
+  const all = listItems(db, { ...filters, page: 1, pageSize: Number.MAX_SAFE_INTEGER });
+  return listAsLines(columns, inOnePage(all.then(({ list }) => list)));
 }
 
 /** An item with its history. Refuses an unknown item. */

@@ -6,14 +6,17 @@ import * as calls from "@vitrine/contract/operators/catalogue.ts";
 import type { FastifyInstance } from "fastify";
 import { type ItemRecord, readItemRecords } from "../inventory/index.ts";
 import type { OperatorActs, OperatorRoutes } from "../operators/index.ts";
+import { csvFile } from "../platform/csv.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { Site } from "../platform/site.ts";
 import type { ShopSettings } from "../shop/index.ts";
+import { discardDraft, endDraft, saveDraft } from "./drafts.ts";
 import { compareWithSite, demoCatalogue, digestOf, exportCatalogue, importCatalogue } from "./move-catalogue.ts";
 import { hashOf, PICTURES_AT, resizeItemPicture, savePicture, servePictures } from "./pictures.ts";
 import { parseLines, publishBox, scheduleBox, unscheduleBox, type WantedVersion } from "./publish-box.ts";
-import { listBoxes, listItems, readBoxForEditor, readItem, seenOf } from "./read-catalogue.ts";
+import { boxLines, itemLines, listBoxes, listItems, readBoxForEditor, readItem, seenOf } from "./read-catalogue.ts";
+import { sayWhy } from "./say-why.ts";
 import { simulateInThread } from "./simulate-days.ts";
 
 /** Differences that an answer shows; an import of more makes all of them. */
@@ -23,7 +26,7 @@ type CatalogueSite = Site<ShopSettings & { imageHost: string }>;
 
 /** Serves the pictures that operators uploaded to everybody. */
 export function pictureRoutes(http: FastifyInstance, { db, config }: CatalogueSite): void {
-  servePictures(http, { db, imageHost: config.imageHost });
+  servePictures(http, { db, imageHost: () => config.imageHost });
 }
 
 /** Serves boxes and items to operators. */
@@ -38,9 +41,16 @@ export function catalogueEditorRoutes(
   operatorCall(calls.catalogueItems, (input) => listItems(db, input));
   operatorCall(calls.catalogueItem, ({ id }) => readItem(db, id));
 
+  operatorCall(calls.catalogueSaveDraft, ({ price, lines, ...input }, { operator }) =>
+    saveDraft(db, { ...input, priceCents: toCents(price)!, lines: parseLines(lines), operator: operator.name }),
+  );
+  operatorCall(calls.catalogueDiscardDraft, (input, { operator }) =>
+    discardDraft(db, { ...input, operator: operator.name }),
+  );
   act(calls.cataloguePublish, {
-    async run(tx, input) {
+    async run(tx, input, { operator }) {
       const wanted = readWanted(input);
+      await endDraft(tx, { ...input, operator: operator.name });
       const { version, before } = await sayWhy(() => publishBox(tx, wanted));
       return { result: { version }, before: showOdds(before.version, before), after: showOdds(version, wanted) };
     },
@@ -48,6 +58,7 @@ export function catalogueEditorRoutes(
   act(calls.catalogueSchedule, {
     async run(tx, input, { operator }) {
       const wanted = readWanted(input);
+      await endDraft(tx, { ...input, operator: operator.name });
       const publishAt = new Date(input.publishTime);
       const id = await sayWhy(() => scheduleBox(tx, { ...wanted, publishAt, operator: operator.name }));
       return { result: { id }, after: showOdds(null, wanted) };
@@ -122,11 +133,21 @@ export function catalogueEditorRoutes(
       return { result: { changes: changes.length }, after: changes.slice(0, CHANGES_MOST) };
     },
   });
+  operatorFileCall(calls.catalogueValues, async () => ({
+    name: "values.csv",
+    stream: Readable.from(["slug,value\n", ...(await readItemRecords(db)).map(writeValue)]),
+  }));
   operatorFileCall(calls.catalogueExport, async () => ({
     name: "catalogue.json",
     stream: Readable.from([await exportCatalogue(db)]),
   }));
+  operatorFileCall(calls.catalogueBoxesExport, async ({ language }) => csvFile("boxes", boxLines(db), language));
+  operatorFileCall(calls.catalogueItemsExport, async ({ language, ...filters }) =>
+    csvFile("items", itemLines(db, filters), language),
+  );
 }
+
+const writeValue = ({ slug, valueCents }: ItemRecord) => `${slug},${toCoins(valueCents).toFixed(2)}\n`;
 
 const copy = ({ fields, ...change }: Awaited<ReturnType<typeof compareWithSite>>["changes"][number]) => ({
   ...change,
@@ -174,14 +195,4 @@ async function requireSeen(tx: Tx, slug: string, seen: string | undefined): Prom
   if (seen === undefined && item) throw new Refusal("command_refused", { why: `an item is already called ${slug}` });
   if (seen !== undefined && (!item || seenOf(item) !== seen)) throw new Refusal("catalogue_changed");
   return item;
-}
-
-/** Turns an error with a plain reason into a refusal that says it. */
-async function sayWhy<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    const isPlain = error instanceof Error && error.constructor === Error && !("code" in error);
-    throw isPlain ? new Refusal("command_refused", { why: error.message }) : error;
-  }
 }

@@ -21,7 +21,7 @@ export type ChangeDeps = {
   defaults: Configuration;
   /** Whether only this machine can reach the site; a public site must have contacts. */
   local: boolean;
-  factsOf(tx: Tx): Promise<HouseFacts>;
+  factsOf(tx: Tx, slugs: readonly string[]): Promise<HouseFacts>;
 };
 
 /** Values to set; null takes a row back to what applies without operators. */
@@ -103,7 +103,17 @@ function planOf(
 async function requireGood(tx: Tx, { factsOf, local }: ChangeDeps, { before, after }: Plan): Promise<void> {
   const changed = changedKeys(before, after);
   if (changed.length === 0) throw new Refusal("configuration_same");
-  const unsafe = unsafeBecause(after, await factsOf(tx));
+  const { dreamChanceLeast, dreamChanceMost, battleFastSeconds, battleRoundSeconds } = after;
+  if (dreamChanceLeast > dreamChanceMost || battleFastSeconds > battleRoundSeconds)
+    throw new Refusal("configuration_order");
+  const boxes = after.levelBoxes.map(({ box }) => box).filter(Boolean);
+  const facts = await factsOf(tx, boxes);
+  const unknown = changed.includes("levelBoxes") && boxes.find((box) => !facts.boxCents.has(box));
+  if (unknown) throw new Refusal("configuration_box", { box: unknown });
+  // Until every server knows the new rate, bonuses are still promised at the old one.
+  const stakePerWaiting = Math.min(facts.stakePerWaiting ?? before.stakePerPoint, before.stakePerPoint);
+  const unsafe = unsafeBecause(after, { ...facts, stakePerWaiting });
+  if (unsafe?.by === "release") throw new Refusal("configuration_release");
   if (unsafe) throw new Refusal("configuration_unsafe", { level: unsafe.level });
   const { contactMail, contactPhone, contactHours, groupChats } = after;
   const isReachable = contactMail && contactPhone && contactHours && groupChats.length > 0;
@@ -144,7 +154,8 @@ export async function needsTwo(tx: Tx, deps: ChangeDeps, plan: Plan): Promise<bo
 }
 
 function movesRowFar(key: ConfigurationKey, before: Configuration, after: Configuration): boolean {
-  const field: Field | TableField = CONFIGURATION_ROWS[key].field;
+  const { field, needsTwo }: { field: Field | TableField; needsTwo?: true } = CONFIGURATION_ROWS[key];
+  if (needsTwo) return changedKeys(before, after).includes(key);
   if (field.kind === "number") return isGuarded(field) && movesFar(before[key] as number, after[key] as number);
   if (field.kind !== "table") return false;
   const names = Object.keys(field.columns).filter((name) => isGuarded(field.columns[name]!));
@@ -154,5 +165,5 @@ function movesRowFar(key: ConfigurationKey, before: Configuration, after: Config
   return fresh!.some((line, at) => names.some((name) => movesFar(old![at]?.[name] ?? 0, line[name]!)));
 }
 
-/** Counts, such as the number of rooms, are not money. */
-const isGuarded = (field: Field) => field.kind === "number" && field.unit !== "count";
+/** Counts and seconds, such as the number of rooms or the length of a round, are not money. */
+const isGuarded = (field: Field) => field.kind === "number" && field.unit !== "count" && field.unit !== "seconds";

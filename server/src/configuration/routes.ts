@@ -4,6 +4,8 @@ import * as calls from "@vitrine/contract/operators/configuration.ts";
 import type { Configuration } from "@vitrine/contract/operators/configuration-rows.ts";
 import {
   listBanners,
+  listEarlier,
+  listEarlierTexts,
   listEditable,
   listNotices,
   readEditable,
@@ -12,7 +14,7 @@ import {
   saveNotice,
   withdrawNotice,
 } from "../content/index.ts";
-import { rateMovesFar, selectRates, setRate } from "../deposits/index.ts";
+import { rateMovesFar, readEarlierRates, selectRates, setRate } from "../deposits/index.ts";
 import type { OperatorActs, OperatorRoutes } from "../operators/index.ts";
 import type { Db, Tx } from "../platform/database/database.ts";
 import { pipelineOver } from "../platform/database/pipeline.ts";
@@ -82,34 +84,45 @@ function contentActs({ db }: Site, { operatorCall, act }: Operators): void {
     return { list: rows.slice(0, pageSize), next: rows.length > pageSize ? rows[pageSize - 1]!.id : null };
   });
   act(calls.contentSaveNotice, {
-    async run(tx, { id, publishTime, ...fields }) {
+    async run(tx, { id, publishTime, ...fields }, { operator }) {
       const notice = { title: textsOf(fields, "title"), text: textsOf(fields, "text") };
-      const saved = await saveNotice(tx, { id, ...notice, publishAt: new Date(publishTime) });
+      const saved = await saveNotice(tx, {
+        ...{ id, ...notice, publishAt: new Date(publishTime), operator: operator.name },
+      });
       return { result: { id: saved.id }, before: saved.before, after: { ...notice, publishTime } };
     },
   });
   act(calls.contentWithdrawNotice, {
-    run: async (tx, { id }) => ({ result: null, before: await withdrawNotice(tx, id), after: { published_at: null } }),
+    async run(tx, { id }, { operator }) {
+      const before = await withdrawNotice(tx, id, operator.name);
+      return { result: null, before, after: { published_at: null } };
+    },
   });
 
   operatorCall(calls.contentBanners, () => listBanners(db));
   act(calls.contentSaveBanner, {
-    async run(tx, { id, image, link, position, fromTime, toTime, ...fields }) {
+    async run(tx, { id, image, link, position, fromTime, toTime, ...fields }, { operator }) {
       const banner = { image, link, position, title: textsOf(fields, "title"), text: textsOf(fields, "text") };
       const times = { from: new Date(fromTime), to: toTime === undefined ? null : new Date(toTime) };
-      const saved = await saveBanner(tx, { id, ...banner, ...times });
+      const saved = await saveBanner(tx, { id, ...banner, ...times, operator: operator.name });
       return { result: { id: saved.id }, before: saved.before, after: { ...banner, ...times } };
     },
   });
 
+  operatorCall(calls.contentEarlier, ({ kind, id }) =>
+    kind === "document" ? listEarlierTexts(db, id) : listEarlier(db, { kind, id }),
+  );
+
   operatorCall(calls.contentDocuments, () => listEditable(db));
   operatorCall(calls.contentDocument, ({ id }) => readEditable(db, id));
   act(calls.contentSaveDocument, {
-    async run(tx, { id, revision: seen, publishTime, ...fields }) {
+    async run(tx, { id, revision: seen, publishTime, ...fields }, { operator }) {
       const parts = ["title", "summary", "text"] as const;
       const [title, summary, text] = parts.map((part) => textsOf(fields, part)) as [Texts, Texts, Texts];
       const words = { title, summary, text };
-      const saved = await reviseDocument(tx, { id, seen, ...words, publishAt: new Date(publishTime) });
+      const saved = await reviseDocument(tx, {
+        ...{ id, seen, ...words, publishAt: new Date(publishTime), operator: operator.name },
+      });
       return { result: { revision: saved.revision }, before: saved.before, after: { ...words, publishTime } };
     },
   });
@@ -127,9 +140,17 @@ async function readAll(db: Db, defaults: Configuration): Promise<OutputOf<typeof
 }
 
 async function readRates(db: Db | Tx) {
-  return (await selectRates(pipelineOver(db))).map(({ currency, millionths, spreadHundredths, setAt }) => ({
-    ...{ currency, rate: millionths / 1_000_000, spread: spreadHundredths / 100, setTime: setAt.toISOString() },
-  }));
+  const [present, earlier] = await Promise.all([selectRates(pipelineOver(db)), readEarlierRates(db)]);
+  const shown = ({ millionths, spreadHundredths }: { millionths: number; spreadHundredths: number }) => ({
+    ...{ rate: millionths / 1_000_000, spread: spreadHundredths / 100 },
+  });
+  return present.map((rate) => {
+    const before = earlier.get(rate.currency);
+    return {
+      ...{ currency: rate.currency, ...shown(rate), setTime: rate.setAt.toISOString() },
+      before: before ? shown(before) : null,
+    };
+  });
 }
 
 async function readVersions(

@@ -1,19 +1,25 @@
 import type { Configuration } from "@vitrine/contract/operators/configuration-rows.ts";
-import { STAKE_PER_PENDING } from "@vitrine/contract/rewards/rules.ts";
-
 /** What the safety of a configuration depends on beside its own values. */
 export type HouseFacts = {
   /** The highest return that a box may have: a fraction of 1. */
   boxReturn: number;
-  /** The mean value of the free box of each level from level 1, in cents; 0 for a level without one. */
-  giftCents: readonly number[];
+  /** The mean values of boxes in cents, by their slugs. */
+  boxCents: ReadonlyMap<string, number>;
+  /**
+   * The least stake that releases a point of a bonus that is already promised: a player keeps the better rate. Undefined
+   * if no bonus waits.
+   */
+  stakePerWaiting?: number | undefined;
 };
 
 /** The rows that the safety depends on. A version that sets one of them sets all, so that they stay together. */
-export const SAFETY_KEYS = ["dreamCoefficient", "vipLevels"] as const;
+export const SAFETY_KEYS = ["dreamCoefficient", "stakePerPoint", "vipLevels", "levelBoxes"] as const;
 
-/** Why a configuration is not safe: at this level a player has won more by rewards than the games have kept. */
-export type Unsafe = { level: number };
+/**
+ * Why a configuration is not safe: stakes release more than the games keep, or at this level a player has won more by
+ * rewards than the games have kept.
+ */
+export type Unsafe = { by: "release" } | { by: "level"; level: number };
 
 /**
  * Returns why play with rewards could be a profit for the player, or undefined if it never is.
@@ -23,29 +29,34 @@ export type Unsafe = { level: number };
  * returns at most 100 / dreamCoefficient. A stake of x then costs at least x (1 - R) on average.
  *
  * A player gets rewards in two forms only. Every bonus of a deposit, of the calendar, of a week, of a level and of an
- * inviter is pending points, and pending points become points only by stakes: 1 for every STAKE_PER_PENDING, whatever
- * their number and their origin. So a stake of x releases at most x / STAKE_PER_PENDING, and the amounts of these
+ * inviter is pending points, and pending points become points only by stakes: 1 for every `stakePerPoint`, whatever
+ * their number and their origin. Bonuses that wait already keep their better rate, so S is the least of both numbers. A
+ * stake of x releases at most x / S, and the amounts of these
  * bonuses cannot make play profitable, only longer. The free box of a level needs no further stake. It comes once, when
  * the net stakes reach the level. What all boxes up to a level are worth on average must therefore be less than what
  * the stakes up to that level lose after the release:
  *
- *     for each level: sum of its boxes and those below < from * (1 - R - 1 / STAKE_PER_PENDING)
+ *     for each level: sum of its boxes and those below < from * (1 - R - 1 / S)
  *
  * Between two levels the left side stays and the right side grows, so the levels themselves are the worst moments. The
  * player's expected wealth therefore never exceeds what was brought in, whenever the player stops. Shop purchases are
- * not stakes and sell back at most at their price; gifts of operators (codes, coupons, giveaways) are not play.
+ * not stakes and sell back at most at their price; gifts of operators (codes, coupons, giveaways) are not play. Turnover
+ * and holds only delay a withdrawal, and the chances and times of games change no return, so neither side depends on
+ * them.
  */
 export function unsafeBecause(
-  { dreamCoefficient, vipLevels }: Pick<Configuration, (typeof SAFETY_KEYS)[number]>,
-  { boxReturn, giftCents }: HouseFacts,
+  configuration: Pick<Configuration, (typeof SAFETY_KEYS)[number]>,
+  { boxReturn, boxCents, stakePerWaiting = Number.POSITIVE_INFINITY }: HouseFacts,
 ): Unsafe | undefined {
+  const { dreamCoefficient, stakePerPoint, vipLevels, levelBoxes } = configuration;
   const highest = Math.max(boxReturn, 100 / dreamCoefficient);
-  const kept = 1 - highest - 1 / STAKE_PER_PENDING;
+  const kept = 1 - highest - 1 / Math.min(stakePerPoint, stakePerWaiting);
+  if (kept <= 1e-9) return { by: "release" };
   let gifts = 0;
   for (const [index, { from }] of vipLevels.entries()) {
-    gifts += giftCents[index] ?? 0;
+    gifts += boxCents.get(levelBoxes[index]?.box ?? "") ?? 0;
     // The margin covers rounding errors of floating point: a sum of exactly zero must not pass.
-    if (gifts >= from * 100 * kept - 1e-6) return { level: index + 1 };
+    if (gifts >= from * 100 * kept - 1e-6) return { by: "level", level: index + 1 };
   }
   return undefined;
 }

@@ -3,6 +3,8 @@
 export { type ContentSettings, readContentSettings } from "./environment.ts";
 export {
   listBanners,
+  listEarlier,
+  listEarlierTexts,
   listEditable,
   listNotices,
   readEditable,

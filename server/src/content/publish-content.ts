@@ -9,16 +9,18 @@ import {
 } from "@vitrine/contract/languages.ts";
 import type { AdminBanner, AdminNotice } from "@vitrine/contract/operators/configuration.ts";
 import { MINUTE_MS } from "@vitrine/contract/time.ts";
+import type { Selectable } from "kysely";
 import { now } from "../platform/clock.ts";
 import type { Db, Tx } from "../platform/database/database.ts";
+import type { ContentBanners } from "../platform/database/schema.ts";
 import { Refusal } from "../platform/errors.ts";
 
-// What operators publish. A time that has not come keeps a text away from players; nothing has to run at that time.
+// Publishes notices, banners and documents of operators. Queries hide a text until its time, so no job has to run then.
 
 /** A publication may be this late, because a form that says "now" takes a while to fill in. */
 const LATE_MS = 10 * MINUTE_MS;
 
-type NewNotice = { id?: number | undefined; title: Texts; text: Texts; publishAt: Date };
+type NewNotice = { id?: number | undefined; title: Texts; text: Texts; publishAt: Date; operator: string };
 
 /** Lists notices, the newest first. */
 export async function listNotices(
@@ -31,36 +33,45 @@ export async function listNotices(
     id: row.id,
     ...{ title: textsOfRow(row, "title"), text: textsOfRow(row, "text") },
     publishTime: row.published_at?.toISOString() ?? null,
-    public: row.published_at !== null && row.published_at <= now(),
+    public: row.published_at !== null && row.published_at <= now() && row.held_at === null,
+    held: heldBy(row),
   }));
 }
 
 /** Adds a notice, or changes one that is not public. Returns its id and what it was before. */
 export async function saveNotice(
   tx: Tx,
-  { id, title, text, publishAt }: NewNotice,
+  { id, title, text, publishAt, operator }: NewNotice,
 ): Promise<{ id: number; before: object | null }> {
   requireFuture(publishAt);
   for (const one of [title, text]) requireTexts(one);
   const row = { ...rowOfTexts("title", title), ...rowOfTexts("text", text), published_at: publishAt };
+  const by = { operator, held_at: null };
   if (id === undefined) {
     const slug = `notice-${createHash("sha256")
       .update(`${Date.now()} ${JSON.stringify(row)}`)
       .digest("hex")
       .slice(0, 16)}`;
-    const query = tx.insertInto("content_notices").values({ slug, ...row });
+    const query = tx.insertInto("content_notices").values({ slug, ...row, ...by });
     return { id: (await query.returning("id").executeTakeFirstOrThrow()).id, before: null };
   }
   const before = await lockNotice(tx, id);
-  if (before.published_at !== null && before.published_at <= now()) throw new Refusal("content_public");
-  await tx.updateTable("content_notices").set(row).where("id", "=", id).execute();
+  const isPublic = before.published_at !== null && before.published_at <= now() && before.held_at === null;
+  if (isPublic) throw new Refusal("content_public");
+  await keepEarlier(tx, { kind: "notice", before, operator });
+  await tx
+    .updateTable("content_notices")
+    .set({ ...row, ...by })
+    .where("id", "=", id)
+    .execute();
   return { id, before };
 }
 
 /** Takes a notice off the site, or stops its publication. Returns what it was before. */
-export async function withdrawNotice(tx: Tx, id: number): Promise<object> {
+export async function withdrawNotice(tx: Tx, id: number, operator: string): Promise<object> {
   const before = await lockNotice(tx, id);
-  await tx.updateTable("content_notices").set({ published_at: null }).where("id", "=", id).execute();
+  await keepEarlier(tx, { kind: "notice", before, operator });
+  await tx.updateTable("content_notices").set({ published_at: null, held_at: null }).where("id", "=", id).execute();
   return before;
 }
 
@@ -78,6 +89,7 @@ export async function listBanners(db: Db): Promise<AdminBanner[]> {
     ...{ title: textsOfRow(row, "title"), text: textsOfRow(row, "text") },
     fromTime: row.from_at?.toISOString() ?? null,
     toTime: row.to_at?.toISOString() ?? null,
+    held: heldBy(row),
   }));
 }
 
@@ -90,26 +102,95 @@ type NewBanner = {
   position: number;
   from: Date;
   to: Date | null;
+  operator: string;
 };
 
 /** Adds or changes a banner. Returns its id and what it was before. */
 export async function saveBanner(tx: Tx, banner: NewBanner): Promise<{ id: number; before: object | null }> {
-  const { id, title, text, from, to, ...more } = banner;
+  const { id, title, text, from, to, operator, ...more } = banner;
   if (to !== null && to <= from) throw new Refusal("content_times");
   const row = { ...more, ...rowOfTexts("title", title), ...rowOfTexts("text", text), from_at: from, to_at: to };
+  const by = { operator, held_at: null };
   if (id === undefined) {
     const slug = `banner-${createHash("sha256")
       .update(`${Date.now()} ${JSON.stringify(row)}`)
       .digest("hex")
       .slice(0, 16)}`;
-    const query = tx.insertInto("content_banners").values({ slug, ...row });
+    const query = tx.insertInto("content_banners").values({ slug, ...row, ...by });
     return { id: (await query.returning("id").executeTakeFirstOrThrow()).id, before: null };
   }
   const before = await tx.selectFrom("content_banners").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
   if (!before) throw new Refusal("not_found");
-  await tx.updateTable("content_banners").set(row).where("id", "=", id).execute();
+  await keepEarlier(tx, { kind: "banner", before, operator });
+  await tx
+    .updateTable("content_banners")
+    .set({ ...row, ...by })
+    .where("id", "=", id)
+    .execute();
   return { id, before };
 }
+
+/** Who set the time of a publication that is held, because this operator was disabled before it; null: it is not held. */
+const heldBy = ({ held_at, operator }: { held_at: Date | null; operator: string | null }) =>
+  held_at === null ? null : operator;
+
+/** Stores what a notice or a banner was before a change. */
+async function keepEarlier(
+  tx: Tx,
+  { kind, before, operator }: { kind: "notice" | "banner"; before: { id: number }; operator: string },
+): Promise<void> {
+  const row = { kind, of_id: before.id, fields: JSON.stringify(before), operator };
+  await tx.insertInto("content_earlier").values(row).execute();
+}
+
+/** The most earlier versions that are shown. */
+const EARLIER_MOST = 20;
+
+/** Reads what a notice or a banner was before each of its changes, the newest first. */
+export async function listEarlier(db: Db, { kind, id }: { kind: "notice" | "banner"; id: number }) {
+  await requireContent(db, kind === "notice" ? "content_notices" : "content_banners", id);
+  const rows = await db
+    .selectFrom("content_earlier")
+    .select(["id", "fields", "operator", "created_at"])
+    .where("kind", "=", kind)
+    .where("of_id", "=", id)
+    .orderBy("id", "desc")
+    .limit(EARLIER_MOST)
+    .execute();
+  return rows.map(({ fields, ...row }) => {
+    const was = fields as Selectable<ContentBanners>;
+    const { image, link, position } = was;
+    const shown = { title: textsOfRow(was, "title"), text: textsOfRow(was, "text") };
+    return versionOf(row, { ...shown, ...(kind === "banner" && { image, link, position }) });
+  });
+}
+
+/** Reads the texts that a document had or will have, the newest first; the last ones are those of the site's files. */
+export async function listEarlierTexts(db: Db, documentId: number) {
+  await requireContent(db, "content_documents", documentId);
+  const [revisions, texts] = await Promise.all([
+    db
+      .selectFrom("content_document_revisions")
+      .select(["id", "texts", "operator", "published_at as created_at"])
+      .where("document_id", "=", documentId)
+      .orderBy("id", "desc")
+      .limit(EARLIER_MOST)
+      .execute(),
+    db.selectFrom("content_document_texts").selectAll().where("document_id", "=", documentId).execute(),
+  ]);
+  if (!texts[0]) throw new Refusal("not_found");
+  const seeded = { id: 0, operator: null, created_at: texts[0].updated_at };
+  const ofFiles: unknown = Object.fromEntries(texts.map((text) => [text.language, text]));
+  return [
+    ...revisions.map(({ texts: words, ...row }) => versionOf(row, textsOf(words as Words))),
+    versionOf(seeded, textsOf(ofFiles as Words)),
+  ];
+}
+
+const versionOf = (
+  { id, operator, created_at }: { id: number; operator: string | null; created_at: Date },
+  fields: object,
+) => ({ ...{ id, operator, time: created_at.toISOString() }, fields: JSON.stringify(fields) });
 
 /** The texts of a document in one language. */
 export type DocumentWords = { title: string; summary: string; text: string };
@@ -120,15 +201,21 @@ export async function listEditable(db: Db) {
   const [documents, texts, revisions] = await Promise.all([
     db.selectFrom("content_documents").select(["id", "slug"]).orderBy("position").orderBy("id").execute(),
     db.selectFrom("content_document_texts").select(["document_id", "language", "title", "updated_at"]).execute(),
-    db.selectFrom("content_document_revisions").select(["document_id", "published_at"]).orderBy("id").execute(),
+    db
+      .selectFrom("content_document_revisions")
+      .select(["document_id", "published_at", "operator", "held_at"])
+      .orderBy("id")
+      .execute(),
   ]);
   return documents.map(({ id, slug }) => {
     const own = texts.filter(({ document_id }) => document_id === id);
-    const later = revisions.filter(({ document_id }) => document_id === id).map(({ published_at }) => published_at);
+    const ofThis = revisions.filter(({ document_id }) => document_id === id);
+    const newestOne = ofThis.at(-1);
+    const later = ofThis.filter(({ held_at }) => held_at === null).map(({ published_at }) => published_at);
     const shown = later.filter((at) => at <= now());
     const newest = later.at(-1);
     return {
-      ...{ id, slug, edited: later.length > 0 },
+      ...{ id, slug, edited: later.length > 0, held: newestOne ? heldBy(newestOne) : null },
       title: inEachLanguage((language) => own.find((one) => one.language === language)?.title ?? slug),
       updateTime: (shown.at(-1) ?? own[0]?.updated_at ?? new Date(0)).toISOString(),
       nextTime: newest && newest > now() ? newest.toISOString() : null,
@@ -136,7 +223,7 @@ export async function listEditable(db: Db) {
   });
 }
 
-/** Reads the texts of a document that operators would go on writing: the newest revision, or else the present texts. */
+/** Reads the texts of a document that an operator edits next: the newest revision, or else the present texts. */
 export async function readEditable(db: Db | Tx, id: number) {
   const document = await db
     .selectFrom("content_documents")
@@ -147,7 +234,7 @@ export async function readEditable(db: Db | Tx, id: number) {
   const [revision, texts] = await Promise.all([
     db
       .selectFrom("content_document_revisions")
-      .select(["id", "texts", "published_at"])
+      .select(["id", "texts", "published_at", "operator", "held_at"])
       .where("document_id", "=", id)
       .orderBy("id", "desc")
       .limit(1)
@@ -158,9 +245,14 @@ export async function readEditable(db: Db | Tx, id: number) {
   return {
     ...{ id, slug: document.slug, revision: revision?.id ?? 0 },
     publishTime: revision && revision.published_at > now() ? revision.published_at.toISOString() : null,
-    ...{ title: wordsOf(words, "title"), summary: wordsOf(words, "summary"), text: wordsOf(words, "text") },
+    held: revision ? heldBy(revision) : null,
+    ...textsOf(words),
   };
 }
+
+const textsOf = (words: Words) => ({
+  ...{ title: wordsOf(words, "title"), summary: wordsOf(words, "summary"), text: wordsOf(words, "text") },
+});
 
 const wordsOf = (words: Words, part: keyof DocumentWords): Texts =>
   inEachLanguage((language) => words[language]?.[part] ?? "");
@@ -168,9 +260,17 @@ const wordsOf = (words: Words, part: keyof DocumentWords): Texts =>
 /** Adds texts of a document in place of the newest ones that the operator saw. Returns the revision. */
 export async function reviseDocument(
   tx: Tx,
-  document: { id: number; seen: number; title: Texts; summary: Texts; text: Texts; publishAt: Date },
+  document: {
+    id: number;
+    seen: number;
+    title: Texts;
+    summary: Texts;
+    text: Texts;
+    publishAt: Date;
+    operator: string;
+  },
 ): Promise<{ revision: number; before: object }> {
-  const { id, seen, title, summary, text, publishAt } = document;
+  const { id, seen, title, summary, text, publishAt, operator } = document;
   requireFuture(publishAt);
   for (const one of [title, summary, text]) requireTexts(one);
   await tx.selectFrom("content_documents").select("id").where("id", "=", id).forUpdate().execute();
@@ -179,7 +279,7 @@ export async function reviseDocument(
   const words: Words = inEachLanguage((language) => ({
     ...{ title: title[language], summary: summary[language], text: text[language] },
   }));
-  const row = { document_id: id, texts: JSON.stringify(words), published_at: publishAt };
+  const row = { document_id: id, texts: JSON.stringify(words), published_at: publishAt, operator };
   const query = tx.insertInto("content_document_revisions").values(row).returning("id");
   return { revision: (await query.executeTakeFirstOrThrow()).id, before };
 }
@@ -193,4 +293,13 @@ function requireTexts(text: Texts): void {
   const isFit = (one: string) =>
     one.trim() !== "" && one.isWellFormed() && !/[^\P{Cc}\n\r\t]|[\p{Bidi_Control}\u200e\u200f]/u.test(one);
   if (!LANGUAGES.every((language) => isFit(text[language]))) throw new Refusal("content_text");
+}
+
+async function requireContent(
+  db: Db,
+  table: "content_notices" | "content_banners" | "content_documents",
+  id: number,
+): Promise<void> {
+  const found = await db.selectFrom(table).select("id").where("id", "=", id).executeTakeFirst();
+  if (!found) throw new Refusal("not_found");
 }

@@ -1,21 +1,26 @@
 import { expect, test } from "vitest";
 import { contactText, plainText } from "./remember-documents.ts";
 
+const admin = false;
 const contact = { mail: "help_me@vitrine.example", phone: "+86 400 820-8820", hours: "Mon–Fri *9–18* [UTC+8]" };
+const NONE = { contact: { mail: "", phone: "", hours: "" }, groupChats: [] };
 const groupChats = [{ name: "Telegram", url: "https://t.me/vitrine_chat" }];
 
 test("every contact from the settings is listed, mail and phone as links", () => {
-  expect(contactText({ contact, groupChats }, "en-US").split("\n")).toEqual([
-    "- E-mail: [help\\_me@vitrine.example](mailto:help_me@vitrine.example)",
+  expect(contactText({ admin: true, contact, groupChats }, "en-US").split("\n")).toEqual([
+    "- [Ask support on this site](/messages/tickets?about=other)",
+    "- Email: [help\\_me@vitrine.example](mailto:help_me@vitrine.example)",
     "- Phone: [+86 400 820-8820](tel:+864008208820)",
-    "- Somebody answers: Mon–Fri \\*9–18\\* \\[UTC+8\\]",
     "- Group chat: [Telegram](https://t.me/vitrine_chat)",
+    "- Support hours: Mon–Fri \\*9–18\\* \\[UTC+8\\]",
   ]);
 });
 
 test("contacts that are not set are left out", () => {
   const only = { mail: "", phone: "", hours: "" };
-  expect(contactText({ contact: only, groupChats }, "zh-CN")).toBe("- 群聊：[Telegram](https://t.me/vitrine_chat)");
+  expect(contactText({ admin, contact: only, groupChats }, "zh-CN")).toBe(
+    "- 群聊：[Telegram](https://t.me/vitrine_chat)",
+  );
 });
 
 test.each([
@@ -23,9 +28,13 @@ test.each([
   ["en-US", "This site has no contact set up, so no one answers here."],
   ["ru-RU", "Контакты на этом сайте не указаны, поэтому здесь никто не ответит."],
 ] as const)("without any contact the text says so in %s", (language, none) => {
-  expect(contactText({ contact: { mail: "", phone: "", hours: "" }, groupChats: [] }, language)).toBe(none);
+  expect(contactText({ ...NONE, admin }, language)).toBe(none);
+});
+
+test("where tickets are read, a site without any other contact names them", () => {
+  expect(contactText({ ...NONE, admin: true }, "zh-CN")).toBe("- [在本站向客服提问](/messages/tickets?about=other)");
 });
 
 test("a search finds the address unescaped", () => {
-  expect(plainText(contactText({ contact, groupChats: [] }, "en-US"))).toContain("help_me@vitrine.example");
+  expect(plainText(contactText({ admin, contact, groupChats: [] }, "en-US"))).toContain("help_me@vitrine.example");
 });

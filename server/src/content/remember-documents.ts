@@ -80,6 +80,7 @@ async function readRevisions(db: Db) {
     .selectFrom("content_document_revisions")
     .distinctOn("document_id")
     .select(["document_id", "texts", "published_at"])
+    .where("held_at", "is", null)
     .where("published_at", "<=", now())
     .orderBy("document_id")
     .orderBy("id", "desc")
@@ -95,32 +96,56 @@ async function readRevisions(db: Db) {
 /** Placeholder in a document, on a separate line, for the contacts of the operator. */
 const CONTACT_MARK = "{contact}";
 
-/** The operator's contacts from the settings. */
-type Contacts = { contact: Contact; groupChats: readonly { name: string; url: string }[] };
+/** The operator's contacts from the settings. Tickets are read where operators have their site (`admin`). */
+type Contacts = { admin: boolean; contact: Contact; groupChats: readonly { name: string; url: string }[] };
 
-/** Returns the contacts as a Markdown list, or a sentence that says that no contact is set. */
-export function contactText({ contact, groupChats }: Contacts, language: Language): string {
+/** The page on which a player writes a ticket about anything. */
+const NEW_TICKET = "/messages/tickets?about=other";
+
+/** One way to reach the operator: `says` is the whole line, of which `text` is the link. */
+type Way = { icon: "person" | "mail" | "phone" | "globe"; says: string; text: string; url: string };
+
+/** Returns the ways to reach the operator, the tickets first. */
+export function contactWays({ admin, contact, groupChats }: Contacts, language: Language): Way[] {
   const words = WORDS[language];
-  const { mail, phone, hours } = contact;
-  const rows = [
-    mail && `${words.mail}[${asWritten(mail)}](mailto:${mail})`,
-    phone && `${words.phone}[${asWritten(phone)}](tel:${phone.replace(/[^+\d]/g, "")})`,
-    hours && words.hours + asWritten(hours),
-    ...groupChats.map(({ name, url }) => `${words.chat}[${asWritten(name)}](${url})`),
-  ].filter(Boolean);
-  return mail || phone || groupChats.length > 0 ? rows.map((row) => `- ${row}`).join("\n") : words.none;
+  const { mail, phone } = contact;
+  const way = (icon: Way["icon"], before: string, text: string, url: string): Way => ({
+    ...{ icon, says: before + text, text, url },
+  });
+  return [
+    ...(admin ? [way("person", "", words.ticket, NEW_TICKET)] : []),
+    ...(mail ? [way("mail", words.mail, mail, `mailto:${mail}`)] : []),
+    ...(phone ? [way("phone", words.phone, phone, `tel:${phone.replace(/[^+\d]/g, "")}`)] : []),
+    ...groupChats.map(({ name, url }) => way("globe", words.chat, name, url)),
+  ];
 }
 
-const WORDS = byLanguage<Record<"mail" | "phone" | "hours" | "chat" | "none", string>>({
+/** Returns the contacts as a Markdown list, or a sentence that says that no contact is set. */
+export function contactText(contacts: Contacts, language: Language): string {
+  const words = WORDS[language];
+  const { hours } = contacts.contact;
+  const ways = contactWays(contacts, language);
+  if (ways.length === 0) return words.none;
+  const rows = ways.map(({ says, text, url }) => {
+    const before = says.slice(0, says.length - text.length);
+    return `- ${before}[${asWritten(text)}](${url})`;
+  });
+  return [...rows, ...(hours ? [`- ${words.hours}${asWritten(hours)}`] : [])].join("\n");
+}
+
+const WORDS = byLanguage<Record<"ticket" | "mail" | "phone" | "hours" | "chat" | "none", string>>({
   zh: {
+    ticket: "在本站向客服提问",
     ...{ mail: "邮箱：", phone: "电话：", hours: "客服时间：", chat: "群聊：" },
     none: "本站没有设置联系方式，因此这里无人答复。",
   },
   en: {
-    ...{ mail: "E-mail: ", phone: "Phone: ", hours: "Somebody answers: ", chat: "Group chat: " },
+    ticket: "Ask support on this site",
+    ...{ mail: "Email: ", phone: "Phone: ", hours: "Support hours: ", chat: "Group chat: " },
     none: "This site has no contact set up, so no one answers here.",
   },
   ru: {
+    ticket: "Спросить поддержку на сайте",
     ...{ mail: "Почта: ", phone: "Телефон: ", hours: "Отвечаем: ", chat: "Групповой чат: " },
     none: "Контакты на этом сайте не указаны, поэтому здесь никто не ответит.",
   },

@@ -11,7 +11,9 @@ import { LANGUAGES, type Language, textsOfRow } from "@vitrine/contract/language
 import { toCoins } from "@vitrine/contract/money.ts";
 import { PROMO_CODE_LENGTH } from "@vitrine/contract/referral/rules.ts";
 import { eventList } from "@vitrine/contract/rewards.ts";
+import { HOUR_MS, MINUTE_MS } from "@vitrine/contract/time.ts";
 import type { BattleSettings } from "../battles/index.ts";
+import type { DepositSettings } from "../deposits/index.ts";
 import type { FairnessSettings } from "../fairness/index.ts";
 import type { OperatorSettings } from "../operators/index.ts";
 import { now } from "../platform/clock.ts";
@@ -19,10 +21,11 @@ import type { Db } from "../platform/database/database.ts";
 import { Refusal } from "../platform/errors.ts";
 import { GUESTS_READ } from "../platform/http/rates.ts";
 import type { Site } from "../platform/site.ts";
+import type { RewardSettings } from "../rewards/index.ts";
 import type { WalletSettings } from "../wallet/index.ts";
 import type { ContentSettings } from "./environment.ts";
 import { rankDocuments } from "./rank-documents.ts";
-import type { Document, Documents } from "./remember-documents.ts";
+import { contactWays, type Document, type Documents } from "./remember-documents.ts";
 
 const CACHE_MS = 5000;
 /** What operators configure is in effect within a second. */
@@ -35,6 +38,8 @@ const SEARCHES = { name: "search", per: "network", perMinute: 120, burst: 40 } a
 
 /** The settings of several modules that the pages need. */
 type ShownSettings = ContentSettings &
+  Pick<DepositSettings, "depositHoldMs"> &
+  Pick<RewardSettings, "rewardTurnover"> &
   Pick<OperatorSettings, "admin"> &
   BattleSettings &
   FairnessSettings &
@@ -70,6 +75,13 @@ export function contentRoutes(site: Site<ShownSettings>, documents: Documents): 
         promoteCodeMax: PROMO_CODE_LENGTH.max,
         battleBoxMax: config.battles.boxMax,
         transferLeast: toCoins(config.transferLeastCents),
+        stakePerPoint: config.stakePerPoint,
+        couponTurnover: config.rewardTurnover.coupon,
+        battleWaitMinutes: config.battles.waitingMs / MINUTE_MS,
+        battleRoundSeconds: config.battles.roundMs.ordinary / 1000,
+        battleFastSeconds: config.battles.roundMs.fast / 1000,
+        battleCashbackMost: config.battles.cashbackMost,
+        depositHoldHours: config.depositHoldMs / HOUR_MS,
       },
     }),
     cached,
@@ -82,7 +94,7 @@ export function contentRoutes(site: Site<ShownSettings>, documents: Documents): 
   documentRoutes(site, documents);
 }
 
-function documentRoutes({ guestCall, config }: Site<ContentSettings>, documents: Documents): void {
+function documentRoutes({ guestCall, config }: Site<ShownSettings>, documents: Documents): void {
   guestCall(documentCalls.documentList, (input, { language }) => listDocuments(documents, input, language), {
     rates: [GUESTS_READ, { ...SEARCHES, of: ({ name }) => (name ? "" : undefined) }],
   });
@@ -97,6 +109,7 @@ function documentRoutes({ guestCall, config }: Site<ContentSettings>, documents:
         hours: config.contact.hours || null,
       },
       groupChats: config.groupChats.map((chat) => ({ ...chat })),
+      ways: contactWays(config, language).map(({ icon, says, url }) => ({ icon, text: says, url })),
     }),
     { cacheMs: CONFIGURED_CACHE_MS },
   );
@@ -111,6 +124,7 @@ async function readBanners(db: Db, language: Language): Promise<OutputOf<typeof 
   const rows = await db
     .selectFrom("content_banners")
     .selectAll()
+    .where("held_at", "is", null)
     .where("from_at", "<=", now())
     .where((eb) => eb.or([eb("to_at", "is", null), eb("to_at", ">", now())]))
     .orderBy("position")
@@ -129,6 +143,7 @@ async function readNotices(db: Db, limit: number, language: Language): Promise<O
   const rows = await db
     .selectFrom("content_notices")
     .selectAll()
+    .where("held_at", "is", null)
     .where("published_at", "<=", now())
     .orderBy("published_at", "desc")
     .orderBy("id", "desc")

@@ -2,8 +2,15 @@
 
 import { readAddress, readRequired } from "../platform/environment/read-setting.ts";
 import { ConfigError } from "../platform/start-error.ts";
+import { DEPOSIT_HOLD_MS, OPEN_ORDERS_MOST } from "./rules.ts";
 
-export type DepositSettings = { payment: PaymentSettings };
+export type DepositSettings = {
+  payment: PaymentSettings;
+  /** Withdrawals are blocked for this time after a reversible deposit. */
+  depositHoldMs: number;
+  /** The highest number of open orders per player. */
+  openOrdersMost: number;
+};
 
 /** The payment channel, which takes real or sandbox money, and its settings. */
 export type PaymentSettings =
@@ -32,7 +39,11 @@ type Chosen = { payment: PaymentSettings["by"]; local: boolean };
  * missing or belongs to the other channel.
  */
 export function readDepositSettings(env: NodeJS.ProcessEnv, chosen: Chosen): DepositSettings {
-  return { payment: readPaymentSettings(env, chosen) };
+  return {
+    payment: readPaymentSettings(env, chosen),
+    depositHoldMs: DEPOSIT_HOLD_MS,
+    openOrdersMost: OPEN_ORDERS_MOST,
+  };
 }
 
 const STRIPE = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "STRIPE_API_URL"];

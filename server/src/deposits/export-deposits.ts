@@ -1,7 +1,7 @@
 import { toCoins } from "@vitrine/contract/money.ts";
 import type { Db } from "../platform/database/database.ts";
 import { pipelineOver } from "../platform/database/pipeline.ts";
-import { type ExportPart, pagedPart } from "../platform/export-part.ts";
+import { type ExportPart, ownRows, pagedPart } from "../platform/export-part.ts";
 import { orderName, selectOrdersAfter } from "./orders/order-queries.ts";
 
 const STATES = ["processing", "completed", "cancelled"] as const;
@@ -28,15 +28,7 @@ export const exportDeposits: readonly ExportPart[] = [
   }),
   pagedPart({
     file: "deposit-cases.json",
-    read: (db, playerId, { after, limit }) =>
-      db
-        .selectFrom("deposits_cases")
-        .selectAll()
-        .where("player_id", "=", playerId)
-        .where("id", ">", after)
-        .orderBy("id")
-        .limit(limit)
-        .execute(),
+    read: (db, playerId, page) => ownRows(db.selectFrom("deposits_cases").selectAll(), { playerId, ...page }),
     idOf: ({ id }) => id,
     show: (row) => ({
       order: row.order_id === null ? null : orderName({ id: row.order_id }),

@@ -11,7 +11,7 @@ export { type CreditedDeposit, findCredited, listCredited } from "./list-credite
 export { carryOrders } from "./orders/carry-orders.ts";
 export { selectOrder } from "./orders/order-queries.ts";
 export { findSharedPayers, forgetPayers } from "./payers.ts";
-export { changeChannel, rateMovesFar, selectRates, setRate } from "./rates-and-fees.ts";
+export { changeChannel, rateMovesFar, readEarlierRates, selectRates, setRate } from "./rates-and-fees.ts";
 export { depositRoutes } from "./routes.ts";
 export { CREDITABLE, closeCase, creditCase } from "./settle-cases.ts";
 export { depositedSince, findDepositor, hasDeposited, netDepositsOf, totalDeposits } from "./sum-deposits.ts";

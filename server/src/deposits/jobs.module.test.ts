@@ -78,7 +78,7 @@ test.each(["hangsUp", "down", "losesAnswers"] as const)(
   },
 );
 
-test("an order that expires while the channel is away ends when the channel is back, whatever state it has there", async () => {
+test("an order that expires while the channel is away ends when the channel is back, in any state that it has there", async () => {
   for (const mood of ["hangsUp", "losesAnswers"] as const) {
     payments.checkout.setMood(mood);
     const { orderId } = (await payments.create(player)).body.data;

@@ -210,7 +210,7 @@ describe("each problem with a payment becomes one case for an operator, however 
       false,
     ]);
     expect([await coins(), await deposits()]).toEqual([10_000, 1]);
-    // The channel returns the second payment by itself, which settles the case without an operator.
+    // The channel returns the second payment unasked, which settles the case without an operator.
     await sendNotice(payments.site, { ...first, reference: found!.reference, state: "refunded" });
     expect((await open()).map(({ settlement }) => settlement)).toEqual(["refunded"]);
     expect(await coins()).toBe(10_000);

@@ -2,8 +2,9 @@ import { CURRENCIES, type Currency, type PayMethod } from "@vitrine/contract/dep
 import { toCents, toCoins } from "@vitrine/contract/money.ts";
 import { movesFar } from "@vitrine/contract/operators/configuration-values.ts";
 import { DAY_MS } from "@vitrine/contract/time.ts";
+import { sql } from "kysely";
 import { now } from "../platform/clock.ts";
-import type { Tx } from "../platform/database/database.ts";
+import type { Db, Tx } from "../platform/database/database.ts";
 import { invariant, isSqlState, Refusal } from "../platform/errors.ts";
 import type { Asked } from "./orders/order-queries.ts";
 
@@ -84,6 +85,21 @@ const RATES = {
   text: `select distinct on (currency) id, currency, millionths, spread_hundredths as "spreadHundredths", set_at as "setAt"
 from deposits_rates order by currency, id desc`,
 };
+
+/** Reads the rate of each currency that the present one replaced; a currency that has had one rate only is not in it. */
+export async function readEarlierRates(
+  db: Db | Tx,
+): Promise<ReadonlyMap<string, { millionths: number; spreadHundredths: number }>> {
+  const numbered = db
+    .selectFrom("deposits_rates")
+    .select(["currency", "millionths", "spread_hundredths"])
+    .select(sql<number>`row_number() over (partition by currency order by id desc)`.as("place"))
+    .as("rate");
+  const rows = await db.selectFrom(numbered).selectAll().where("place", "=", 2).execute();
+  return new Map(
+    rows.map((row) => [row.currency, { millionths: row.millionths, spreadHundredths: row.spread_hundredths }]),
+  );
+}
 
 const RATE = /^(\d{1,5})(?:\.(\d{1,6}))?$/;
 const SPREAD = /^(\d)(?:\.(\d{1,2}))?$/;

@@ -12,7 +12,7 @@ import { Refusal } from "../platform/errors.ts";
 import { type SentNotice, serveNotices } from "../platform/http/notices.ts";
 import type { Site } from "../platform/site.ts";
 import { findInviter } from "../referral/index.ts";
-import { previewDepositBonuses, sumDepositBonuses } from "../rewards/index.ts";
+import { mayHaveBonuses, previewDepositBonuses, sumDepositBonuses } from "../rewards/index.ts";
 import { selectDebt } from "../wallet/index.ts";
 import { ChannelAway } from "./channels/port.ts";
 import type { DepositDeps } from "./deps.ts";
@@ -74,8 +74,9 @@ async function preview(
   const { quote, rate } = await readOffer(asked, { adapter: channel.adapter, ...input });
   const { coinsCents, feeCents } = quote;
   if (promoCode) await findInviter(db, { playerId, code: promoCode });
+  const mayHave = await mayHaveBonuses(asked, playerId, config);
   const [bonuses, debtCents] = await Promise.all([
-    config.bonuses
+    mayHave
       ? previewDepositBonuses(asked, {
           playerId,
           coinsCents,

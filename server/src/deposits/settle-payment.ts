@@ -19,7 +19,7 @@ import {
   takeTurnAtPayment,
 } from "./orders/order-queries.ts";
 
-/** The state of one payment that a channel reported. `event` is present if the channel sent the report by itself. */
+/** The state of one payment that a channel reported. `event` is present if the channel sent the report unasked. */
 export type Told = {
   reference: string;
   orderId?: string;

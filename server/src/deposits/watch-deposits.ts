@@ -2,12 +2,10 @@ import { Gauge, type Registry } from "prom-client";
 import type { Db } from "../platform/database/database.ts";
 import { pipelineOver } from "../platform/database/pipeline.ts";
 import type { Log } from "../platform/log.ts";
+import { watchPartner } from "../platform/watch-partner.ts";
 import { ChannelAway, type PayChannel } from "./channels/port.ts";
 
-/**
- * Wraps a channel to record whether it answers. It logs once when the channel becomes unavailable, and once when the
- * channel is back.
- */
+/** Wraps a channel to record whether it answers. */
 export function watchChannel(channel: PayChannel, { log, metrics }: { log: Log; metrics: Registry }): PayChannel {
   const { adapter } = channel;
   const away = new Gauge({
@@ -16,27 +14,11 @@ export function watchChannel(channel: PayChannel, { log, metrics }: { log: Log; 
     labelNames: ["channel"],
     registers: [metrics],
   });
-  let isAway = false;
-  away.set({ channel: adapter }, 0);
-
-  function note(now: boolean): void {
-    if (now && !isAway) log.error({ channel: adapter }, "the payment channel does not answer");
-    if (!now && isAway) log.info({ channel: adapter }, "the payment channel answers again");
-    isAway = now;
-    away.set({ channel: adapter }, now ? 1 : 0);
-  }
-
-  async function watched<T>(asking: Promise<T>): Promise<T> {
-    try {
-      const answer = await asking;
-      note(false);
-      return answer;
-    } catch (error) {
-      // A refusal is an answer too.
-      note(error instanceof ChannelAway);
-      throw error;
-    }
-  }
+  const watched = watchPartner({
+    ...{ gauge: away, labels: { channel: adapter }, log },
+    says: { away: "the payment channel does not answer", back: "the payment channel answers again" },
+    isAway: (error) => error instanceof ChannelAway,
+  });
 
   return {
     ...channel,

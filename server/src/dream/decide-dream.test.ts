@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { DREAM_WHEEL_MS } from "@vitrine/contract/dream/rules.ts";
+import { DREAM_CHANCE, DREAM_WHEEL_MS } from "@vitrine/contract/dream/rules.ts";
 import { roll } from "@vitrine/contract/fairness/roll.ts";
 import { afterEach, expect, test } from "vitest";
 import { sealPair } from "../../test/fixtures/games/seed-pairs.ts";
@@ -52,7 +52,8 @@ const request = (changes: Partial<DreamRequest> = {}): DreamRequest => ({
   coinsOnly: false,
   ...changes,
 });
-const decide = (state: DreamState, asked: DreamRequest) => decideDream(asked, state, { terms, seedKey });
+const decide = (state: DreamState, asked: DreamRequest) =>
+  decideDream(asked, state, { terms, chance: DREAM_CHANCE, seedKey });
 
 afterEach(() => setClock());
 

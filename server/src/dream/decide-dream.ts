@@ -50,6 +50,9 @@ export type DreamOutcome = {
 /** The settings of a dream's price, besides value and chance: a coefficient in hundredths and a minimum in cents. */
 export type DreamTerms = { coefficient: number; minimumCents: number };
 
+/** The range of chances that players may choose now, in hundredths of a percent. */
+export type DreamChance = { least: number; most: number };
+
 /** Everything that one try writes. */
 export type Dream = {
   playerId: number;
@@ -77,9 +80,11 @@ export type DreamState = {
 export function decideDream(
   request: DreamRequest,
   state: DreamState,
-  { terms, seedKey }: { terms: DreamTerms; seedKey: SeedKey },
+  { terms, chance, seedKey }: { terms: DreamTerms; chance: DreamChance; seedKey: SeedKey },
 ): Dream {
   const { playerId, p, fast } = request;
+  if (p < chance.least || p > chance.most)
+    throw new Refusal("dream_chance", { least: chance.least / 100, most: chance.most / 100 });
   const item = state.itemCatalogue.get(request.itemId);
   if (!item || item.valueCents < DREAM_LEAST_VALUE_CENTS) throw new Refusal("dream_unknown");
   const { id: itemId, valueCents, grade } = item;

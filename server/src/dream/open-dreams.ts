@@ -12,6 +12,7 @@ import type { SeedKey } from "../platform/seed-key.ts";
 import { decideEach, lockLedger, readAnswers, writeLedger } from "../wallet/index.ts";
 import {
   type Dream,
+  type DreamChance,
   type DreamOutcome,
   type DreamRequest,
   type DreamTerms,
@@ -19,7 +20,13 @@ import {
   insertTries,
 } from "./decide-dream.ts";
 
-export type DreamDeps = { pipelines: Pipelines; itemCatalogue: ItemCatalogue; seedKey: SeedKey; terms(): DreamTerms };
+export type DreamDeps = {
+  pipelines: Pipelines;
+  itemCatalogue: ItemCatalogue;
+  seedKey: SeedKey;
+  terms(): DreamTerms;
+  chance(): DreamChance;
+};
 
 /**
  * Runs many tries in one transaction: lock and read, decide in memory, write and commit. Each request gets its own
@@ -30,7 +37,7 @@ export async function openDreams(deps: DreamDeps, requests: readonly DreamReques
   return deps.pipelines.run(async (pipeline) => {
     const locked = await lockAndRead(pipeline, requests);
     const state = { ...locked, itemCatalogue };
-    const rules = { terms: deps.terms(), seedKey: deps.seedKey };
+    const rules = { terms: deps.terms(), chance: deps.chance(), seedKey: deps.seedKey };
     const { outcomes, decisions } = decideEach<DreamRequest, DreamOutcome, Dream>(requests, {
       ...{ ledger: locked.ledger, answers: locked.answers },
       rowsOf: ({ playerId }) => [locked.seeds.get(playerId)],

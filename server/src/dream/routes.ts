@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
-import { DREAM_CHANCE, DREAM_LEAST_VALUE_CENTS } from "@vitrine/contract/dream/rules.ts";
+import { DREAM_LEAST_VALUE_CENTS } from "@vitrine/contract/dream/rules.ts";
 import type { dreamList } from "@vitrine/contract/dream.ts";
 import * as calls from "@vitrine/contract/dream.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
@@ -30,7 +30,13 @@ export function dreamRoutes(
   { itemCatalogue }: { itemCatalogue: ItemCatalogue },
 ): void {
   const { pipelines, config } = site;
-  const deps = { pipelines, itemCatalogue, seedKey: config.seedKey, terms: () => termsOf(config) };
+  const deps = {
+    pipelines,
+    itemCatalogue,
+    seedKey: config.seedKey,
+    terms: () => termsOf(config),
+    chance: () => config.dreamChance,
+  };
   const open = gatherBatches<DreamRequest, DreamOutcome>({
     maxSize: 128,
     inFlight: 2,
@@ -44,8 +50,8 @@ export function dreamRoutes(
     cacheMs: LIST_CACHE_MS,
   });
   site.guestCall(calls.dreamConfig, async () => ({
-    min: DREAM_CHANCE.least / 100,
-    max: DREAM_CHANCE.most / 100,
+    min: config.dreamChance.least / 100,
+    max: config.dreamChance.most / 100,
     coefficient: config.dreamCoefficient / 100,
     minFee: toCoins(config.dreamMinimumCents),
   }));

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { figuresReturns, figuresSummary } from "@vitrine/contract/operators/figures.ts";
+import { figuresHealth, figuresReturns, figuresSummary } from "@vitrine/contract/operators/figures.ts";
 import type { Bought, ShopOffer } from "@vitrine/contract/shop.ts";
 import { sql } from "kysely";
 import pg from "pg";
@@ -204,6 +204,30 @@ test("a span reads its own rows only, however long the ledger is", async () => {
   });
   // Two statements read five transfers with two entries each, some of them twice for the join.
   expect(read).toBeLessThanOrEqual(100);
+});
+
+test("the dashboard shows the background jobs, and raises an alarm for those that are late or run nowhere", async () => {
+  const note = async (name: string, noted: string, good: string | null, failure: string | null = null) =>
+    sql`insert into platform_jobs (name, every_seconds, since, noted_at, good_at, failed_at, failure, waiting, oldest_at)
+      values (${name}, 60, now() - interval '1 day', now() - ${noted}::interval, now() - ${good}::interval,
+        case when ${failure}::text is not null then now() end, ${failure}, 1, now() - interval '90 seconds')
+      on conflict (name) do update set noted_at = excluded.noted_at`.execute(db());
+  const read = async () => (await ask(fixture.site, figuresHealth, {}, owner)).body.data;
+  await note("in time", "1 second", "1 minute");
+  await note("failed once", "1 second", "1 minute", "Error: away");
+  await note("late", "1 second", "10 minutes");
+  await note("of a former version", "1 day", "1 day");
+  const { jobs, alarms } = await read();
+  expect(jobs.list.map(({ name, late, failure }) => [name, late, failure?.message])).toEqual([
+    ["late", true, undefined],
+    ["failed once", false, "Error: away"],
+    ["in time", false, undefined],
+  ]);
+  expect([jobs.waiting, jobs.oldestSeconds >= 90]).toEqual([3, true]);
+  expect(alarms).toContainEqual({ name: "jobs-late", value: 1 });
+  for (const name of ["in time", "failed once", "late"]) await note(name, "10 minutes", null);
+  const away = (await read()).alarms.map(({ name }) => name);
+  expect([away.includes("jobs-away"), away.includes("jobs-late")]).toEqual([true, false]);
 });
 
 test("two servers and a killed one count every play exactly once", async () => {

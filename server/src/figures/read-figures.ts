@@ -96,7 +96,7 @@ async function readOwed(db: Db): Promise<FiguresSummary["owed"]> {
   };
 }
 
-/** From which transfers the income of the house comes, as sums that players paid or that an account got. */
+/** The transfers that are the income of the house: sums that players paid, or that an account got. */
 const PAID_FOR: Readonly<Partial<Record<FlowName, readonly string[]>>> = {
   box: ["box_open"],
   battle: ["battle_seat", "battle_refund"],

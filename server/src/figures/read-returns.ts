@@ -58,7 +58,7 @@ const playsOfDreams = ({ rolls, valueCents, expectedThousandths, variance }: Rol
 
 type Named = Pick<FigureReturn, "game" | "boxId" | "name">;
 
-/** Shows the plays of a game or box with stakes, as a list of one or none. */
+/** Returns a list with the figures of a game or box; the list is empty without stakes. */
 function show(named: Named, plays: Plays = NO_PLAYS): FigureReturn[] {
   const judged = judgeReturn(plays);
   return judged ? [{ ...named, plays: plays.plays, stakes: toCoins(plays.stakeCents), ...judged }] : [];

@@ -2,8 +2,8 @@ import type { BoxVersionOnRecord } from "@vitrine/contract/boxes/box-version.ts"
 import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
 
 /**
- * What a number of plays cost and paid, what they should have paid, and the variance of that, in cents and square cents.
- * Sums of plays are the sums of these values, because plays do not depend on each other.
+ * What a number of plays cost and paid, what they should have paid, and the variance of that, in cents and square
+ * cents. The values of several plays can be added, because plays do not depend on each other.
  */
 export type Plays = { plays: number; stakeCents: number; paidCents: number; expectedCents: number; variance: number };
 
@@ -45,7 +45,7 @@ export type Return = {
 
 /** The quantile of the normal distribution for 95 % on both sides. */
 const QUANTILE = 1.959964;
-/** A wider band, to each side, says nothing about the odds yet. */
+/** A band that is wider than this on each side says nothing about the odds yet. */
 const WIDEST = 0.1;
 
 /**

@@ -1,31 +1,25 @@
-import { Readable } from "node:stream";
 import * as calls from "@vitrine/contract/operators/figures.ts";
 import type { BoxCache } from "../boxes/index.ts";
 import type { OperatorRoutes } from "../operators/index.ts";
+import { csvFile } from "../platform/csv.ts";
 import { readSummary } from "./read-figures.ts";
 import { type HealthDeps, readHealth } from "./read-health.ts";
 import { readReturns } from "./read-returns.ts";
 
-type Deps = HealthDeps & {
-  boxCache: BoxCache;
-  /** Writes a line of a CSV file, safe for spreadsheets. */
-  writeLine: (cells: readonly unknown[]) => string;
-};
+type Deps = HealthDeps & { boxCache: BoxCache };
 
 /** Serves the dashboard of the operators' site. */
 export function figureRoutes(deps: Deps, { operatorCall, operatorFileCall }: OperatorRoutes): void {
-  const { db, boxCache, writeLine } = deps;
-  const file = (name: string, rows: readonly (readonly unknown[])[]) => ({
-    name: `${name}.csv`,
-    stream: Readable.from(rows.map(writeLine)),
-  });
+  const { db, boxCache } = deps;
 
   operatorCall(calls.figuresSummary, () => readSummary(db));
   operatorCall(calls.figuresReturns, (_, { language }) => readReturns(db, boxCache, language));
   operatorCall(calls.figuresHealth, () => readHealth(deps));
-  operatorFileCall(calls.figuresExport, async ({ table }) => file(table, TABLES[table](await readSummary(db))));
-  operatorFileCall(calls.returnsExport, async (_, { language }) =>
-    file("returns", toRows(await readReturns(db, boxCache, language))),
+  operatorFileCall(calls.figuresExport, async ({ table, language }) =>
+    csvFile(table, TABLES[table](await readSummary(db)), language),
+  );
+  operatorFileCall(calls.returnsExport, async ({ language }, caller) =>
+    csvFile("returns", toRows(await readReturns(db, boxCache, language ?? caller.language)), language),
   );
 }
 
@@ -43,7 +37,7 @@ const TABLES: Readonly<Record<Table, (summary: calls.FiguresSummary) => readonly
 
 const PERIODS = ["today", "yesterday", "month"] as const;
 
-/** A line with the names of the fields, and one for each row. */
+/** Returns a line with the names of the fields, then one line for each row. */
 function toRows(rows: readonly object[]): unknown[][] {
   const [first] = rows;
   return first ? [Object.keys(first), ...rows.map((row) => Object.values(row))] : [];

@@ -7,7 +7,7 @@ import type { Span } from "../platform/database/numbered-rows.ts";
 import { newTransfers, type TransferSum } from "../wallet/index.ts";
 import { newDeliveries } from "../withdrawals/index.ts";
 
-/** What a span of a stream adds to the sums of a build. Returns up to where it has read. */
+/** A stream of rows. `take` adds a span of it to the sums of a build, and returns the last number that it has read. */
 type Stream = { sequence: string; take(tx: Tx, buildId: number, span: Span): Promise<number> };
 
 /** The numbered tables that the figures are computed from. */

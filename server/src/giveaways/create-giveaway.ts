@@ -11,7 +11,6 @@ import { Refusal } from "../platform/errors.ts";
 import { hashSharedPassword } from "../platform/shared-password.ts";
 import { checkMayPlay, type Keyed, lockLedger, readAnswers, walletOf } from "../wallet/index.ts";
 import type { GiveawayDeps } from "./deps.ts";
-import { ROOMS_MOST } from "./rules.ts";
 import { readStreamer } from "./streamers.ts";
 
 type CreateRequest = Keyed &
@@ -31,6 +30,7 @@ type CreateRequest = Keyed &
  */
 export function createGiveaway(deps: GiveawayDeps, request: CreateRequest): Promise<{ id: number }> {
   const { playerId, inventoryItemIds } = request;
+  const { roomsMost, prizesMost, daysMost } = deps.config.streamers;
   return deps.pipelines.run(async (pipeline) => {
     const [ledger, answers, { isStreamer, openRooms }] = await Promise.all([
       lockLedger(pipeline, { playerIds: [playerId], transfers: 0 }),
@@ -43,8 +43,9 @@ export function createGiveaway(deps: GiveawayDeps, request: CreateRequest): Prom
     checkMayPlay(ledger, playerId);
     const title = readTitle(request.title, { min: 2, max: GIVEAWAY_LIMITS.titleMost });
     if (title === undefined) throw new Refusal("giveaway_title");
-    const times = checkTimes({ ...request, at: now() });
-    if (openRooms >= ROOMS_MOST) throw new Refusal("giveaway_rooms_most", { most: ROOMS_MOST });
+    const times = checkTimes({ ...request, daysMost, at: now() });
+    if (openRooms >= roomsMost) throw new Refusal("giveaway_rooms_most", { most: roomsMost });
+    if (inventoryItemIds.length > prizesMost) throw new Refusal("giveaway_prizes_most", { most: prizesMost });
     if (new Set(inventoryItemIds).size < inventoryItemIds.length) throw new Refusal("item_listed_twice");
     if (!inventoryItemIds.every(Number.isSafeInteger)) throw new Refusal("item_not_yours");
     await deps.requireCouldWithdraw({ playerId, turnoverDueCents: walletOf(ledger, playerId).turnoverDueCents });
@@ -66,13 +67,14 @@ export function createGiveaway(deps: GiveawayDeps, request: CreateRequest): Prom
  * Returns when a room starts and ends; a start in the past becomes null, which means now. Refuses a room that is
  * open too short a time or ends too late.
  */
-function checkTimes({ startAt, endAt, at }: { startAt: Date | undefined; endAt: Date; at: Date }) {
-  const { shortestMinutes, longestDays } = GIVEAWAY_LIMITS;
+function checkTimes(asked: { startAt: Date | undefined; endAt: Date; daysMost: number; at: Date }) {
+  const { startAt, endAt, daysMost, at } = asked;
+  const { shortestMinutes } = GIVEAWAY_LIMITS;
   const isLater = startAt !== undefined && startAt > at;
   const openMs = endAt.getTime() - (isLater ? startAt : at).getTime();
   // The negated condition also refuses an invalid date, because every comparison with NaN is false.
-  if (!(openMs >= shortestMinutes * MINUTE_MS && endAt.getTime() - at.getTime() <= longestDays * DAY_MS)) {
-    throw new Refusal("giveaway_time", { minutes: shortestMinutes, days: longestDays });
+  if (!(openMs >= shortestMinutes * MINUTE_MS && endAt.getTime() - at.getTime() <= daysMost * DAY_MS)) {
+    throw new Refusal("giveaway_time", { minutes: shortestMinutes, days: daysMost });
   }
   return { startAt: isLater ? startAt : null, endAt };
 }
@@ -89,6 +91,8 @@ export type RoomConditions = {
 type NewRoom = RoomConditions & {
   /** Null: a house room. */
   ownerId: number | null;
+  /** The operator who opens a house room; null: the site opens it. */
+  operator?: string | null;
   titles: Texts;
   /** Null: the room starts now. */
   startAt: Date | null;
@@ -109,7 +113,7 @@ export async function openRoom(
   room: NewRoom,
 ): Promise<number> {
   const { seedKey } = config;
-  const { ownerId, titles, endAt, password, prizes, deposit } = room;
+  const { ownerId, operator = null, titles, endAt, password, prizes, deposit } = room;
   const seedPair = await makeRoomSeedPair(asked, { seedKey, playerId: ownerId, purpose: "giveaway" });
   const { publicHash } = seedPair;
   const [row] = await asked.query<{ id: number }>(INSERT.name, INSERT.text, [
@@ -131,6 +135,7 @@ export async function openRoom(
     integers(prizes.map(({ itemId }) => itemId)),
     integers(prizes.map(({ valueCents }) => valueCents)),
     integers(prizes.map(({ inventoryItemId }) => inventoryItemId)),
+    operator,
   ]);
   return row!.id;
 }
@@ -139,9 +144,9 @@ const INSERT = {
   name: "insert_giveaway",
   text: `with room as (
   insert into giveaways_rooms (owner_id, pair_id, ${LANGUAGES.map((language) => `title_${keyOf(language)}`).join(", ")}, start_at, end_at, most, prize_count, prizes_cents,
-    password_hash, deposit_least_cents, deposit_since, vip_least, bound_only, beacon_chain, beacon_round)
+    password_hash, deposit_least_cents, deposit_since, vip_least, bound_only, beacon_chain, beacon_round, operator)
   values ($1::bigint, $2::bigint, ${LANGUAGES.map((_, index) => `($3::text[])[${index + 1}]`).join(", ")}, coalesce($4::timestamptz, now()), $5::timestamptz,
-    $6::int, $7::int, $8::bigint, $9::bytea, $10::bigint, $11::timestamptz, $12::smallint, $13::boolean, $14::text, $15::bigint)
+    $6::int, $7::int, $8::bigint, $9::bytea, $10::bigint, $11::timestamptz, $12::smallint, $13::boolean, $14::text, $15::bigint, $19::text)
   returning id
 ), count as (
   insert into giveaways_counts (room_id) select id from room

@@ -79,7 +79,8 @@ async function write(pipeline: Pipeline, deps: GiveawayDeps, drawn: Drawn): Prom
   if (room.ownerId === null) bringItems(pipeline, won);
   else {
     handOver(pipeline, won);
-    for (const { playerId, valueCents } of won) addTurnover(ledger, playerId, valueCents);
+    const { prizeTurnover } = deps.config.streamers;
+    for (const { playerId, valueCents } of won) addTurnover(ledger, playerId, valueCents * prizeTurnover);
     const unclaimed = prizes.slice(won.length).flatMap(({ inventoryItemId }) => inventoryItemId ?? []);
     returnFromEscrow(pipeline, unclaimed);
     tellReturned(pipeline, room, unclaimed.length);

@@ -1,7 +1,10 @@
 import { randomInt } from "node:crypto";
-import { GIVEAWAY_LIMITS } from "@vitrine/contract/giveaways.ts";
+import { GIVEAWAY_LIMITS, GIVEAWAY_STATES } from "@vitrine/contract/giveaways.ts";
 import { type Texts, texts } from "@vitrine/contract/languages.ts";
+import { GIVEAWAY_ALONE_COINS } from "@vitrine/contract/operators/house-rooms.ts";
+import { sql } from "kysely";
 import type { CatalogueItem } from "../inventory/index.ts";
+import type { Tx } from "../platform/database/database.ts";
 import type { Statements } from "../platform/database/pipeline.ts";
 import { Refusal } from "../platform/errors.ts";
 import { openRoom, type RoomConditions } from "./create-giveaway.ts";
@@ -71,11 +74,11 @@ const pick = <T>(list: readonly T[]): T => list[randomInt(list.length)]!;
 
 const TURN = { name: "take_turn_for_giveaways", text: "select pg_advisory_xact_lock(7250027)" };
 
-// The length identifies the kind of room. A room that has ended no longer counts, even before its draw.
+// The length identifies the kind of room; rooms of operators do not count. A room that has ended no longer counts, even before its draw.
 const OPEN = {
   name: "list_house_giveaways",
   text: `select round(extract(epoch from end_at - start_at) / 60)::int as minutes from giveaways_rooms
-where state = 0 and owner_id is null and end_at > now()`,
+where state = 0 and owner_id is null and operator is null and end_at > now()`,
 };
 
 /** A house room; each prize is valued at the current value of its item. */
@@ -85,28 +88,60 @@ type HouseRoom = Omit<RoomConditions, "boundOnly"> & {
   most: number | null;
   password: string | undefined;
   prizes: readonly { itemId: number; valueCents: number }[];
+  /** Undefined: the room starts now. */
+  startAt?: Date | undefined;
+  /** Undefined: the site opens it. */
+  operator?: string;
 };
 
-/** Opens a house room that ends in `minutes` by the database's clock. Returns its id. */
+/** Opens a house room that ends `minutes` after its start, by the database's clock. Returns its id. */
 export async function openHouseGiveaway(
   asked: Statements,
   deps: Pick<GiveawayDeps, "config" | "beacon">,
-  { minutes, prizes, ...room }: HouseRoom,
+  { minutes, prizes, startAt, ...room }: HouseRoom,
 ): Promise<number> {
   const { shortestMinutes, longestDays } = GIVEAWAY_LIMITS;
   if (minutes < shortestMinutes || minutes > longestDays * 24 * 60) {
     throw new Refusal("giveaway_time", { minutes: shortestMinutes, days: longestDays });
   }
-  const [end] = await asked.query<{ endAt: Date }>(END.name, END.text, [minutes]);
+  const [row] = await asked.query<Times>(TIMES.name, TIMES.text, [minutes, startAt ?? null]);
+  const { endAt, isLate, isLater } = row!;
+  if (isLate) throw new Refusal("giveaway_time", { minutes: shortestMinutes, days: longestDays });
   return openRoom(asked, deps, {
     ...room,
-    ...{ ownerId: null, startAt: null, boundOnly: false, endAt: end!.endAt },
+    ...{ ownerId: null, startAt: isLater ? startAt! : null, boundOnly: false, endAt },
     prizes: prizes.map((prize) => ({ ...prize, inventoryItemId: null })),
   });
 }
 
-// Whole milliseconds, because receipts and beacon rounds have no finer unit.
-const END = {
-  name: "end_of_house_giveaway",
-  text: `select date_trunc('milliseconds', now() + make_interval(mins => $1::int)) as "endAt"`,
+type Times = { endAt: Date; isLater: boolean; isLate: boolean };
+
+// Whole milliseconds, because receipts and beacon rounds have no finer unit. A start in the past means now.
+const TIMES = {
+  name: "times_of_house_giveaway",
+  text: `select "endAt", "isLater", "endAt" > now() + interval '${GIVEAWAY_LIMITS.longestDays} days' as "isLate" from (
+  select coalesce($2::timestamptz > now(), false) as "isLater",
+    date_trunc('milliseconds', greatest($2::timestamptz, now()) + make_interval(mins => $1::int)) as "endAt"
+) as times`,
 };
+
+/**
+ * Whether a house room with these prizes is more than one operator may open alone: above the limit, or together with
+ * the operator's other rooms of a day. Rooms above the limit were approved by a second operator and do not count. The
+ * code that each of these acts needs lets one act of an operator run at a time.
+ */
+export async function isAboveOnesLimit(
+  tx: Tx,
+  { operator, prizesCents }: { operator: string; prizesCents: number },
+): Promise<boolean> {
+  const aloneCents = GIVEAWAY_ALONE_COINS * 100;
+  const { cents } = await tx
+    .selectFrom("giveaways_rooms")
+    .select(sql<number>`coalesce(sum(prizes_cents), 0)::bigint`.as("cents"))
+    .where("operator", "=", operator)
+    .where("created_at", ">", sql<Date>`now() - interval '1 day'`)
+    .where("prizes_cents", "<=", aloneCents)
+    .where("state", "<>", GIVEAWAY_STATES.cancelled)
+    .executeTakeFirstOrThrow();
+  return cents + prizesCents > aloneCents;
+}

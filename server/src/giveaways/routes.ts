@@ -21,7 +21,7 @@ import { createGiveaway } from "./create-giveaway.ts";
 import type { GiveawayDeps } from "./deps.ts";
 import { joinGiveaway } from "./entries/join-giveaway.ts";
 import { readDetail, readEntrants, readStored } from "./read-detail.ts";
-import { LIST_DEPTH, ROOMS_MOST } from "./rules.ts";
+import { LIST_DEPTH } from "./rules.ts";
 import { type Lookups, showRows } from "./show-room.ts";
 import { readRooms } from "./stored-rooms.ts";
 import { readStreamer } from "./streamers.ts";
@@ -70,9 +70,10 @@ export function giveawayRoutes(site: Site, deps: GiveawayDeps, { profiles, authe
   });
   site.playerCall(calls.giveawayTerms, async (_, { playerId }) => {
     const { isStreamer, openRooms } = await readStreamer(pipelineOver(db), playerId);
-    const { prizesMost, entrantsMost, shortestMinutes, longestDays } = GIVEAWAY_LIMITS;
-    const limits = { prizesMost, entrantsMost, shortestMinutes, longestDays };
-    return { streamer: isStreamer, openRooms, openMost: ROOMS_MOST, ...limits };
+    const { entrantsMost, shortestMinutes } = GIVEAWAY_LIMITS;
+    const { roomsMost, prizesMost, daysMost } = deps.config.streamers;
+    const limits = { prizesMost, entrantsMost, shortestMinutes, longestDays: daysMost };
+    return { streamer: isStreamer, openRooms, openMost: roomsMost, ...limits };
   });
 
   site.playerCall(

@@ -38,9 +38,9 @@ export const BATTLE_MESSAGES = {
   battle_expired: {
     title: texts({ zh: "房间等待超时，已解散", en: "A room ran out of time", ru: "Комната ждала слишком долго" }),
     text: texts({
-      zh: "对战 {battle} 的座位 30 分钟内没有坐满，房间已解散，你支付的 {coins} 已全部退回。",
-      en: "Battle {battle} did not fill its seats within 30 minutes. You got back everything you paid: {coins}.",
-      ru: "За 30 минут места битвы {battle} не заполнились. Всё уплаченное возвращено: {coins}.",
+      zh: "对战 {battle} 的座位没有按时坐满，房间已解散，你支付的 {coins} 已全部退回。",
+      en: "Battle {battle} did not fill its seats in time. You got back everything you paid: {coins}.",
+      ru: "Места битвы {battle} вовремя не заполнились. Всё уплаченное возвращено: {coins}.",
     }),
   },
   battle_void: {

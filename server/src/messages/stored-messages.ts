@@ -4,7 +4,7 @@ import type { getMessageDetail, listMessage } from "@vitrine/contract/messages.t
 import { sql } from "kysely";
 import type { Db, Tx } from "../platform/database/database.ts";
 import { Refusal } from "../platform/errors.ts";
-import { type ExportPart, pagedPart } from "../platform/export-part.ts";
+import { type ExportPart, ownRows, pagedPart } from "../platform/export-part.ts";
 import { type MessageDetails, type MessageKind, sayMessage } from "./say-message.ts";
 
 type Reader = { accountId: number; language: Language };
@@ -112,15 +112,12 @@ function word(row: Row, language: Language) {
 export const exportMessages: readonly ExportPart[] = [
   pagedPart({
     file: "messages.json",
-    read: (db, accountId, { after, limit }) =>
-      db
-        .selectFrom("messages_messages")
-        .select(["id", "kind", "details", "created_at", "read_at"])
-        .where("account_id", "=", accountId)
-        .where("id", ">", after)
-        .orderBy("id")
-        .limit(limit)
-        .execute(),
+    read: (db, accountId, page) =>
+      ownRows(db.selectFrom("messages_messages").select(["id", "kind", "details", "created_at", "read_at"]), {
+        playerId: accountId,
+        ...page,
+        owner: "account_id",
+      }),
     idOf: ({ id }) => id,
   }),
 ];

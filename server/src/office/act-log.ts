@@ -15,9 +15,9 @@ export type ActRow = {
   /** The state before and after the act. */
   before?: unknown;
   after?: unknown;
-  /** Only the pages know more than a name. */
+  /** Set only for a request of the pages: a command in a shell knows no more than a name. */
   signedIn?: SignedIn | undefined;
-  /** What a repeated request gets; null: the result is secret. */
+  /** The answer to a repeated request; null if the result is secret. */
   answer?: string | null;
 };
 

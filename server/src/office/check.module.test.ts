@@ -88,6 +88,18 @@ test("an unreachable database, a data path that is not a folder and a used port 
   expect(lines.join()).not.toContain("secret");
 });
 
+test("the port of the operators' site is tested where the site serves it", async () => {
+  const free = await check({ ADMIN: "on", ADMIN_PORT: String(await findFreePort()) });
+  expect([free.status, free.lines[3]]).toEqual([0, "ok      ADMIN_PORT: free"]);
+  const ADMIN_PORT = new URL(address()).port;
+  const used = await check({ ADMIN: "on", ADMIN_PORT });
+  expect([used.status, used.lines[3]]).toEqual([
+    1,
+    expect.stringMatching(/^failed {2}ADMIN_PORT: .* is already in use/),
+  ]);
+  expect((await check({ ADMIN: "off", ADMIN_PORT })).lines.join()).not.toContain("ADMIN_PORT");
+});
+
 test("before the first start the check creates neither the embedded database nor a key", async () => {
   const { status, lines } = await check({ DATABASE_URL: "", SEED_KEY: "" });
   expect(lines.at(-1)).toBe("ok      database: the embedded database, which is not running now");

@@ -4,6 +4,7 @@ import pg from "pg";
 import { type AccountSettings, keepInBucket, trySmtp } from "../accounts/index.ts";
 import type { DepositSettings } from "../deposits/index.ts";
 import { type FairnessSettings, meetSeedKey } from "../fairness/index.ts";
+import type { OperatorSettings } from "../operators/index.ts";
 import { openDatabase } from "../platform/database/database.ts";
 import { requireDurable } from "../platform/database/durability.ts";
 import { findRunning } from "../platform/database/embedded.ts";
@@ -12,7 +13,12 @@ import type { PlatformSettings } from "../platform/environment/platform-environm
 import { requireFreePort } from "../platform/require-free-port.ts";
 import type { WithdrawalSettings } from "../withdrawals/index.ts";
 
-type CheckedSettings = PlatformSettings & AccountSettings & DepositSettings & FairnessSettings & WithdrawalSettings;
+type CheckedSettings = PlatformSettings &
+  AccountSettings &
+  DepositSettings &
+  FairnessSettings &
+  Pick<OperatorSettings, "admin" | "adminPlace"> &
+  WithdrawalSettings;
 
 /**
  * `office -- check`: tests the settings and every service that they refer to. It starts nothing and changes nothing.
@@ -44,9 +50,13 @@ export async function check(readSettings: () => CheckedSettings, say: (line: str
 }
 
 function insideChecks(config: CheckedSettings): Check[] {
+  const { host, port } = config;
+  const adminPort = config.admin ? config.adminPlace.port : undefined;
+  const ports = [{ host, port, setting: "PORT" }];
+  if (adminPort !== undefined) ports.push({ host, port: adminPort, setting: "ADMIN_PORT" });
   return [
     { name: "DATA_DIR", run: async () => checkWritable(config.dataDir) },
-    { name: "PORT", run: () => checkPort(config) },
+    ...ports.map((place) => ({ name: place.setting, run: () => checkPort(place) })),
     { name: "database", run: () => checkDatabase(config) },
   ];
 }
@@ -61,13 +71,13 @@ function checkWritable(dataDir: string): string {
 }
 
 /** A running site may already use the port; this is not an error. */
-async function checkPort(config: CheckedSettings): Promise<string> {
+async function checkPort(place: { host: string; port: number; setting: string }): Promise<string> {
   try {
-    await requireFreePort(config);
+    await requireFreePort(place);
     return "free";
   } catch (error) {
-    const host = ["0.0.0.0", "::"].includes(config.host) ? "127.0.0.1" : config.host;
-    const url = `http://${host.includes(":") ? `[${host}]` : host}:${config.port}/healthz`;
+    const host = ["0.0.0.0", "::"].includes(place.host) ? "127.0.0.1" : place.host;
+    const url = `http://${host.includes(":") ? `[${host}]` : host}:${place.port}/healthz`;
     const answer = await fetch(url, { signal: AbortSignal.timeout(3000) }).catch(() => undefined);
     if (answer?.ok) return "a site is running on it";
     throw error;

@@ -1,8 +1,10 @@
+import type { Texts } from "@vitrine/contract/languages.ts";
 import { toCents } from "@vitrine/contract/money.ts";
 import type { Permission } from "@vitrine/contract/operators/permissions.ts";
 import { findAccountByPhone } from "../accounts/index.ts";
 import type { BattleSettings } from "../battles/index.ts";
 import { findBoxBySlug } from "../boxes/index.ts";
+import type { DepositSettings } from "../deposits/index.ts";
 import type { FairnessSettings } from "../fairness/index.ts";
 import type { GiveawaySettings } from "../giveaways/index.ts";
 import type { OperatorSettings } from "../operators/index.ts";
@@ -23,6 +25,7 @@ export type Done = { line: string; accountId?: number | undefined };
 /** The settings that commands read. */
 export type CommandSettings = Pick<PlatformSettings, "seedKey" | "publicUrl"> &
   BattleSettings &
+  Pick<DepositSettings, "depositHoldMs"> &
   FairnessSettings &
   GiveawaySettings &
   Pick<OperatorSettings, "adminPlace"> &
@@ -35,7 +38,9 @@ export type CommandSettings = Pick<PlatformSettings, "seedKey" | "publicUrl"> &
 /** A command of an operator: what it does in a transaction, and how it is typed. */
 export type Command = {
   name: string;
-  /** What an operator needs who runs it through the pages. `npm run office` asks for none: it has the database. */
+  /**
+   * The permission that an operator needs on the pages. `npm run office` needs none, because its user has the database.
+   */
   permission: Permission;
   /** True for a command that the pages do not offer: it reads a file of this machine, or makes operators. */
   fromShell?: true;
@@ -43,18 +48,18 @@ export type Command = {
   shownOnce?: true;
   /** The options of the command; other options are refused. */
   usage: string;
-  /** A description with everything that an operator must know. `npm run office` prints it. */
-  says: string;
+  /** A description with everything that an operator must know. `npm run office` prints the English one. */
+  says: Texts;
   /** True for a command that only shows something: it needs no reason and is not recorded. */
   shows?: true;
   /** The flag with which the command only shows what it would do. */
   showsWith?: string;
   /**
-   * Whether the pages ask a second operator to approve this use (four eyes). `npm run office` asks nobody: its user has
-   * the database.
+   * Whether a second operator must approve this use on the pages (four eyes). `npm run office` needs no approval,
+   * because its user has the database.
    */
-  needsTwo?(tx: Tx, options: CommandOptions): Promise<boolean>;
-  /** The sentence with which also `npm run office` refuses such a use, because a slip of the keyboard would be costly. */
+  needsTwo?(tx: Tx, options: CommandOptions, by: { operator: string }): Promise<boolean>;
+  /** A sentence with which `npm run office` refuses such a use too, because a typing error would be costly. */
   refusesAlone?: string;
   run(tx: Tx, options: CommandOptions, settings: CommandSettings, by: { operator: string }): Promise<Done>;
 };

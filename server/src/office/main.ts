@@ -18,13 +18,13 @@ import { COMMANDS } from "./commands/index.ts";
 import { runCommand } from "./run-command.ts";
 
 /** The commands that do not run in one transaction. */
-const OTHERS: readonly Pick<Command, "name" | "usage" | "says">[] = [
+const OTHERS: readonly (Pick<Command, "name" | "usage"> & { says: string })[] = [
   { name: "check", usage: "", says: "Tests the settings and every service that they name, and changes nothing." },
   { name: "figures check", usage: "", says: "Computes the sums of the dashboard again and compares them." },
   { name: "seed-key rotate", usage: "[--reason <why>]", says: "Seals every secret with SEED_KEY again." },
 ];
 
-const LISTED = [...OTHERS, ...Object.values(COMMANDS)];
+const LISTED = [...OTHERS, ...Object.values(COMMANDS).map((one) => ({ ...one, says: one.says["en-US"] }))];
 
 const USAGE = `Commands:\n${LISTED.map(
   ({ name, usage, says }) => `  npm run office -- ${name} ${usage}\n      ${says}\n`,

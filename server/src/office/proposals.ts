@@ -11,6 +11,7 @@ import {
   type Permission,
 } from "@vitrine/contract/operators/permissions.ts";
 import { DAY_MS } from "@vitrine/contract/time.ts";
+import { sql } from "kysely";
 import type { OperatorCaller, OperatorRoutes } from "../operators/index.ts";
 import { now } from "../platform/clock.ts";
 import type { Db, Tx } from "../platform/database/database.ts";
@@ -35,8 +36,8 @@ type Approve = (
 export type Approvable = Map<string, Approve>;
 
 /**
- * Stores what the operator asks for, so that another one can approve it, and writes that into the log. Returns the
- * answer for the operator.
+ * Stores an act that another operator must approve, and notes the proposal in the log. Returns the answer for the
+ * operator.
  */
 export async function addProposal(
   tx: Tx,
@@ -66,10 +67,7 @@ export function proposalRoutes(deps: ActDeps, { operatorCall }: OperatorRoutes, 
       .limit(pageSize + 1);
     if (before !== undefined) query = query.where("proposal.id", "<", before);
     if (open)
-      query = query
-        .where("decision", "is", null)
-        .where("proposal.created_at", ">", oldest())
-        .where("operator.disabled_at", "is", null);
+      query = query.where("decision", "is", null).where("proposal.created_at", ">", oldest()).where(isProposerThere);
     const rows = (await query.execute()).map((row) => show(row, operator.id));
     const list = rows.slice(0, pageSize);
     return { list, next: rows.length > pageSize ? list.at(-1)!.id : null };
@@ -115,8 +113,8 @@ async function decide(
     .executeTakeFirst();
   if (!row) throw new Refusal("proposal_decided");
   const proposer = await proposals(tx).where("proposal.id", "=", id).executeTakeFirstOrThrow();
-  // The account may have been stolen: what it proposed ends with it.
-  if (decision === "approved" && proposer.proposer_gone_at) throw new Refusal("proposal_decided");
+  // A disabled account may have been stolen, so its proposals cannot be approved.
+  if (decision === "approved" && !proposer.proposer_there) throw new Refusal("proposal_decided");
   if (decision !== "approved") {
     const answer = "";
     await writeAct(tx, {
@@ -126,7 +124,7 @@ async function decide(
     return answer;
   }
   const perform = approvable.get(row.act);
-  // An act of an older version may have lost its name.
+  // A newer version of the site may have no act of this name.
   if (!perform) throw new Refusal("proposal_decided");
   const proposed = { id, input: row.input, operator: proposer.operator, reason: `${row.reason} · ${reason}` };
   return perform(tx, proposed, { caller, signedIn });
@@ -134,22 +132,30 @@ async function decide(
 
 const oldest = () => new Date(now().getTime() - PROPOSAL_LIFE_MS);
 
+/** Whether the proposer has not been disabled since, not even for a while. */
+const isProposerThere = sql<boolean>`operator.disabled_at is null
+  and coalesce(operator.enabled_at < proposal.created_at, true)`;
+
 const proposals = (db: Db | Tx) =>
   db
     .selectFrom("office_proposals as proposal")
     .innerJoin("operators_operators as operator", "operator.id", "proposal.operator_id")
     .leftJoin("operators_operators as decider", "decider.id", "proposal.decided_by")
     .selectAll("proposal")
-    .select(["operator.name as operator", "operator.disabled_at as proposer_gone_at", "decider.name as decider"]);
+    .select(["operator.name as operator", "decider.name as decider"])
+    .select(isProposerThere.as("proposer_there"));
 
 type Row = Awaited<ReturnType<ReturnType<typeof proposals>["executeTakeFirstOrThrow"]>>;
 
+/** An operator who approves a room with a password need not know it. */
+const hidePassword = (name: string, value: unknown) => (name === "password" ? "…" : value);
+
 function show(row: Row, operatorId: number): Proposal {
   const isOpen = row.decision === null;
-  const isOver = row.created_at <= oldest() || row.proposer_gone_at !== null;
+  const isOver = row.created_at <= oldest() || !row.proposer_there;
   const state = isOpen && isOver ? "expired" : (row.decision ?? "open");
   return {
-    ...{ id: row.id, time: row.created_at.toISOString(), act: row.act, input: JSON.stringify(row.input) },
+    ...{ id: row.id, time: row.created_at.toISOString(), act: row.act, input: JSON.stringify(row.input, hidePassword) },
     ...{ reason: row.reason, operator: row.operator, own: row.operator_id === operatorId },
     ...{
       secondCheck: needsSecondCheck(row.permission as Permission),

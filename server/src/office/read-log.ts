@@ -1,12 +1,12 @@
-import { Readable } from "node:stream";
 import type { InputOf } from "@vitrine/contract/call.ts";
 import type { LogRow, logExport } from "@vitrine/contract/operators/calls.ts";
+import { HOUR_MS } from "@vitrine/contract/time.ts";
 import { sql } from "kysely";
+import { type CsvRows, listAsLines, pagesOf } from "../platform/csv.ts";
 import type { Db, Tx } from "../platform/database/database.ts";
 import { microsOf, momentOf, type Stretch } from "../platform/database/moments.ts";
-import { eachInTurn } from "../platform/http/slow-readers.ts";
 
-type Filters = InputOf<typeof logExport>;
+type Filters = Omit<InputOf<typeof logExport>, "language">;
 
 /** Writes what an operator did beside commands, e.g. a login, to the same log. */
 export async function recordOccurrence(
@@ -19,7 +19,9 @@ export async function recordOccurrence(
 
 export type ActAbout = { id: number; act: string; operator: string; details: unknown; reason: string; createdAt: Date };
 
-/** Reads what operators did about an account before a moment, newest first. `id` is the time in Unix microseconds. */
+/**
+ * Reads the acts of operators about an account before a moment, newest first. `id` is the time in Unix microseconds.
+ */
 export async function readActsOf(db: Db, accountId: number, { before, limit }: Stretch): Promise<ActAbout[]> {
   let query = db
     .selectFrom("office_acts")
@@ -35,7 +37,7 @@ export async function readActsOf(db: Db, accountId: number, { before, limit }: S
 /** Reads a part of the log of commands, the newest first. */
 export async function readLog(
   db: Db,
-  { operator, command, from, to }: Filters,
+  { operator, command, playerId, from, to }: Filters,
   { before, most }: { before?: number | undefined; most: number },
 ): Promise<LogRow[]> {
   let query = db
@@ -58,8 +60,11 @@ export async function readLog(
   if (before !== undefined) query = query.where("id", "<", before);
   if (operator) query = query.where("operator", "=", operator);
   if (command) query = query.where("act", "=", command);
-  if (from) query = query.where("created_at", ">=", new Date(from));
-  if (to) query = query.where("created_at", "<", new Date(to));
+  if (playerId !== undefined) query = query.where("account_id", "=", playerId);
+  if (from)
+    query = query.where("created_at", ">=", new Date(from)).where("id", ">", idBefore(db, Date.parse(from) - SKEW_MS));
+  if (to)
+    query = query.where("created_at", "<", new Date(to)).where("id", "<=", idBefore(db, Date.parse(to) + SKEW_MS));
   return (await query.execute()).map((row) => ({
     ...{ id: row.id, time: row.created_at.toISOString(), operator: row.operator, signedIn: row.operator_id !== null },
     ...{ address: row.address, command: row.act, details: JSON.stringify(row.details), reason: row.reason },
@@ -68,6 +73,18 @@ export async function readLog(
   }));
 }
 
+/** An act gets its id at its end and its time at its begin; no act runs for so long. */
+const SKEW_MS = HOUR_MS;
+
+/** The id of the newest row before a moment: the rows of a stretch of time are found without those outside it. */
+const idBefore = (db: Db | Tx, ms: number) =>
+  sql<number>`coalesce((${db
+    .selectFrom("office_acts")
+    .select("id")
+    .where("created_at", "<", new Date(ms))
+    .orderBy("created_at", "desc")
+    .limit(1)}), 0)`;
+
 const asText = (state: unknown) => (state === null ? null : JSON.stringify(state));
 
 const PAGE = 500;
@@ -75,29 +92,11 @@ const COLUMNS = [
   ...["id", "time", "operator", "signedIn", "address", "command", "details", "before", "after", "reason", "playerId"],
 ] as const satisfies readonly (keyof LogRow)[];
 
-/** The log of commands as CSV, read page by page while it is sent. */
-export function streamLog(db: Db, filters: Filters): Readable {
-  async function* pages() {
-    for (let before: number | undefined; ; ) {
-      const rows = await readLog(db, filters, { before, most: PAGE });
-      yield rows.map((row) => writeLine(COLUMNS.map((column) => row[column]))).join("");
-      if (rows.length < PAGE) return;
-      before = rows.at(-1)!.id;
-    }
-  }
-  async function* file() {
-    yield writeLine(COLUMNS);
-    yield* eachInTurn(pages());
-  }
-  return Readable.from(file());
-}
-
-/** Writes a line of a CSV file. */
-export const writeLine = (cells: readonly unknown[]) => `${cells.map(writeCell).join(",")}\r\n`;
-
-/** Writes a cell of a CSV file. A spreadsheet would run a text that begins like a formula, so it gets an apostrophe. */
-export function writeCell(cell: unknown): string {
-  const text = cell === null ? "" : String(cell);
-  const safe = typeof cell === "string" && /^\s*[=+\-@]|^[\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+/** The log of commands as lines of a file, read page by page. */
+export function listLog(db: Db, filters: Filters): CsvRows {
+  const columns = Object.fromEntries(COLUMNS.map((column) => [column, (row: LogRow) => row[column]]));
+  return listAsLines(
+    columns,
+    pagesOf<LogRow>(PAGE, (last) => readLog(db, filters, { before: last?.id, most: PAGE })),
+  );
 }

@@ -1,17 +1,20 @@
+import type { Language } from "@vitrine/contract/languages.ts";
 import type { CommandOption, ListedCommand } from "@vitrine/contract/operators/calls.ts";
 import * as calls from "@vitrine/contract/operators/calls.ts";
 import { isPermitted, needsSecondCheck } from "@vitrine/contract/operators/permissions.ts";
 import type { OperatorActs, OperatorCaller, OperatorRoutes } from "../operators/index.ts";
+import { csvFile } from "../platform/csv.ts";
 import { type Tx, transact } from "../platform/database/database.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { Site } from "../platform/site.ts";
 import type { SignedIn } from "./act-log.ts";
 import { serveActs } from "./acts.ts";
 import type { Command, CommandOptions, CommandSettings } from "./command.ts";
+import { sayInLanguage } from "./command-sentences.ts";
 import { COMMANDS } from "./commands/index.ts";
 import { type Approvable, addProposal, proposalRoutes } from "./proposals.ts";
-import { readLog, streamLog } from "./read-log.ts";
-import { requireOptions, runInside } from "./run-command.ts";
+import { listLog, readLog } from "./read-log.ts";
+import { requireOptions, runInside, withoutSecrets } from "./run-command.ts";
 import { runOnce } from "./run-once.ts";
 
 /**
@@ -23,8 +26,10 @@ export function officeRoutes({ db, config }: Site<CommandSettings>, routes: Oper
   const { seedKey } = config;
   const offered = Object.values(COMMANDS).filter(({ fromShell }) => !fromShell);
 
-  operatorCall(calls.commandsList, async (_, { operator }) =>
-    offered.filter(({ permission }) => isPermitted(operator.roles, permission)).map(showCommand),
+  operatorCall(calls.commandsList, async (_, { operator, language }) =>
+    offered
+      .filter(({ permission }) => isPermitted(operator.roles, permission))
+      .map((command) => showCommand(command, language)),
   );
 
   operatorCall(calls.commandsRun, async ({ name, options: text, reason, code }, caller) => {
@@ -33,16 +38,17 @@ export function officeRoutes({ db, config }: Site<CommandSettings>, routes: Oper
     if (!command) throw new Refusal("not_found");
     if (!isPermitted(operator.roles, command.permission)) throw new Refusal("not_permitted");
     const options = readOptions(text);
-    refuseAsCommand(() => requireOptions(command, options));
+    refuseAsCommand(caller.language, () => requireOptions(command, options));
     if (command.shows)
       return { line: await transact(db, (tx) => run(tx, command, { options, caller, reason })), repeated: false };
     const { permission, needsTwo } = command;
     const asked = { act: name, input: text, permission, reason, code, caller };
     const { answer, repeated } = await runOnce({ db, seedKey }, asked, async (tx, signedIn) => {
-      if (!(await refuseAsCommand(async () => needsTwo?.(tx, options))))
+      if (!(await refuseAsCommand(caller.language, async () => needsTwo?.(tx, options, { operator: operator.name }))))
         return run(tx, command, { options, caller, reason, signedIn });
       const answerOf = (id: number) => `proposal ${id} waits for the approval of a second operator`;
-      return addProposal(tx, { ...asked, input: JSON.stringify(options), signedIn, details: options, answerOf });
+      const details = withoutSecrets(options);
+      return addProposal(tx, { ...asked, input: JSON.stringify(options), signedIn, details, answerOf });
     });
     return { line: answer, repeated };
   });
@@ -63,10 +69,9 @@ export function officeRoutes({ db, config }: Site<CommandSettings>, routes: Oper
     return { list, next: rows.length > pageSize ? list.at(-1)!.id : null };
   });
 
-  operatorFileCall(calls.logExport, async (filters) => ({
-    name: "log-of-commands.csv",
-    stream: streamLog(db, filters),
-  }));
+  operatorFileCall(calls.logExport, async ({ language, ...filters }) =>
+    csvFile("log-of-commands", listLog(db, filters), language),
+  );
 
   function run(
     tx: Tx,
@@ -83,7 +88,7 @@ export function officeRoutes({ db, config }: Site<CommandSettings>, routes: Oper
     // Commands read their reason from the options, as it is typed in a shell.
     const options = command.shows ? asked.options : { ...asked.options, reason };
     const by = { operator: caller.operator.name, reason, signedIn, proposed };
-    return refuseAsCommand(() => runInside({ tx, config }, command, { options, asked: by }));
+    return refuseAsCommand(caller.language, () => runInside({ tx, config }, command, { options, asked: by }));
   }
 
   return serveActs({ db, seedKey }, routes, approvable);
@@ -108,13 +113,13 @@ function readOptions(text: string): CommandOptions {
 }
 
 /**
- * A command says no with a plain Error, whose sentence is for operators. Every other error is a refusal with its own
- * code, trouble of the database, or a bug.
+ * A command refuses with a plain Error, whose sentence is for operators and is shown in the language of the page. Every
+ * other error is a refusal with its own code, trouble of the database, or a bug.
  */
-export function refuseAsCommand<T>(work: () => T): T {
+export function refuseAsCommand<T>(language: Language, work: () => T): T {
   const translate = (error: unknown): never => {
     const isPlain = error instanceof Error && error.constructor === Error && !("code" in error);
-    throw isPlain ? new Refusal("command_refused", { why: error.message }) : error;
+    throw isPlain ? new Refusal("command_refused", { why: sayInLanguage(error.message, language) }) : error;
   };
   try {
     const result = work();
@@ -124,10 +129,10 @@ export function refuseAsCommand<T>(work: () => T): T {
   }
 }
 
-function showCommand(command: Command): ListedCommand {
+function showCommand(command: Command, language: Language): ListedCommand {
   const { name, says, permission, shows, usage } = command;
   return {
-    ...{ name, says, changes: !shows, secondCheck: !shows && needsSecondCheck(permission) },
+    ...{ name, says: says[language], changes: !shows, secondCheck: !shows && needsSecondCheck(permission) },
     options: listOptions(usage),
   };
 }

@@ -32,7 +32,8 @@ export function runCommand(
   if (!onlyShows(command, options) && reason.trim().length < REASON_LEAST)
     throw new Error(`--reason must have at least ${REASON_LEAST} characters; it is stored in the log of commands`);
   return transact(db, async (tx) => {
-    if (command.refusesAlone && (await command.needsTwo?.(tx, options))) throw new Error(command.refusesAlone);
+    if (command.refusesAlone && (await command.needsTwo?.(tx, options, { operator })))
+      throw new Error(command.refusesAlone);
     return runInside({ tx, config }, command, { options, asked: { operator, reason } });
   });
 }
@@ -44,13 +45,18 @@ export function requireOptions(command: Command, options: CommandOptions): void 
   if (unknown) throw new Error(`${command.name} has no option --${unknown}`);
 }
 
+/** The options for the log. */
+export function withoutSecrets({ phone: _, password: __, ...details }: CommandOptions): CommandOptions {
+  return details;
+}
+
 /** Runs a checked command in a transaction and writes the log. Returns the line to print. */
 export async function runInside(
   { tx, config }: { tx: Tx; config: CommandSettings },
   command: Command,
   { options, asked }: { options: CommandOptions; asked: Asked },
 ): Promise<string> {
-  const { phone: _, password: __, ...details } = options;
+  const details = withoutSecrets(options);
   const { operator, reason, signedIn, proposed } = asked;
   const { line, accountId } = await command.run(tx, options, config, { operator });
   if (onlyShows(command, options)) return line;

@@ -8,11 +8,11 @@ import { REASON_LEAST } from "./run-command.ts";
 
 export type ActDeps = { db: Db; seedKey: SeedKey };
 
-/** What one request of an operator asks for. */
+/** One request of an operator. */
 export type Asked = {
-  /** What is done: the log and the hash of the input have this name. */
+  /** The name of the act, for the log and for the hash of the input. */
   act: string;
-  /** The input as JSON, without the reason and the code: a repeated request may have to send another code. */
+  /** The input as JSON, without reason and code, because a repeated request may need another code. */
   input: string;
   permission: Permission;
   reason: string;

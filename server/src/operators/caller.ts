@@ -49,13 +49,14 @@ export type OperatorActs = {
   act<C extends OperatorAct>(call: C, act: Act<C>): void;
 };
 
-/** What operators do beside commands: it goes into the same log. */
+/** An action of an operator that is no command, e.g. a login. It goes into the same log. */
 export type Occurrence = { operator: Operator; address: string; act: OccurringAct };
 type OccurringAct =
   | "join"
   | "log in"
   | "log in by passkey"
   | "log in by provider"
+  | "bind an account of the provider"
   | "log out"
   | "end a session"
   | "add a passkey"

@@ -5,7 +5,9 @@ import { hashToken } from "./operators.ts";
 import { CHALLENGE_MS } from "./rules.ts";
 
 type Purpose = "log in" | "add a passkey" | "confirm" | "provider" | "confirmation";
-/** What a challenge is for, and whose it is. Nobody's: the login will show who it is. */
+/**
+ * The purpose of a challenge and its operator. A challenge for a login has no operator, because its answer names one.
+ */
 type Owner = { purpose: Purpose; operatorId?: number };
 
 /** Gives out a random secret that `takeChallenge` takes back once. Only its hash is stored. */
@@ -26,7 +28,7 @@ export async function giveChallenge(
   return secret;
 }
 
-/** Uses a secret up. Returns false if it was never given for this, is used or has expired. */
+/** Uses a secret up. Returns false if it was given for another purpose or operator, was used or has expired. */
 export async function takeChallenge(tx: Db | Tx, secret: string, { purpose, operatorId }: Owner): Promise<boolean> {
   const taken = await tx
     .deleteFrom("operators_challenges")

@@ -9,7 +9,7 @@ import { ConfigError } from "../platform/start-error.ts";
 export type OperatorSettings = {
   /** Whether the site serves the operators' pages and calls under /admin. */
   admin: boolean;
-  /** Where they are served, and to whom. */
+  /** The address of the operators' site, and the networks that may see it. */
   adminPlace: AdminPlace;
   /** The company's identity provider (OpenID Connect), with which operators may log in. */
   adminOidc: OidcSettings | undefined;

@@ -39,7 +39,7 @@ test("with ADMIN_NETWORKS, /admin answers only these networks, also behind a pro
   await site.close();
 });
 
-test("a stranger cannot tell by the rate limit either that /admin exists", async () => {
+test("the rate limit does not tell a stranger that /admin exists", async () => {
   const site = await startSite({ seed: false, env: { ADMIN_NETWORKS: "203.0.113.0/24", RATE_LIMITS: "on" } });
   const tries = Array.from({ length: 40 }, () => ask(site.url, joinBegin.path, { method: "POST" }));
   expect(new Set(await Promise.all(tries))).toEqual(new Set([404]));

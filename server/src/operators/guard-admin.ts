@@ -6,7 +6,7 @@ import type { AdminPlace } from "./environment.ts";
 
 /**
  * Hides /admin from everyone who may not see it: it answers like an address that does not exist, before any other check
- * could tell that it does. On a port of its own everything else is hidden.
+ * could show that it does. On a port of its own everything else is hidden.
  */
 export function guardAdmin({ host, port, admits }: AdminPlace, rateLimits: RateLimits) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {

@@ -6,7 +6,7 @@ import { isSqlState } from "../platform/errors.ts";
 import type { AdminPlace } from "./environment.ts";
 import { LINK_LIFE_MS } from "./rules.ts";
 
-/** An operator as other functions need it. */
+/** The data of an operator that other functions need. */
 export type Operator = { id: number; name: string; roles: OperatorRole[] };
 
 /** Adds an operator, who joins by a one-time link. Returns the link's token: 256 bits as hex, stored only as a hash. */
@@ -53,7 +53,7 @@ export async function inviteFirst(tx: Tx, name: string): Promise<string | undefi
 }
 
 /**
- * Gives an operator a new one-time link, e.g. after a lost phone. The old password, app and sessions end at once.
+ * Gives an operator a new one-time link, e.g. after a lost phone. The old password, app, passkeys and sessions end.
  * Returns the link's token.
  */
 export async function renewLink(tx: Tx, name: string): Promise<string> {
@@ -66,11 +66,36 @@ export async function renewLink(tx: Tx, name: string): Promise<string> {
 /** The address of a one-time link. The token is behind the #, which browsers do not send: it appears in no log of a proxy. */
 export const linkOf = ({ url }: Pick<AdminPlace, "url">, token: string) => `${url}/admin/join#${token}`;
 
-/** Disables an operator permanently: sessions and links end at once. The name stays taken, because the log names it. */
+/** Disables an operator: sessions and links end. The name stays taken, because the log names it. */
 export async function disableOperator(tx: Tx, name: string): Promise<void> {
   const { id } = await needOperator(tx, name);
   await signOut(tx, id);
   await tx.updateTable("operators_operators").set({ disabled_at: sql`now()` }).where("id", "=", id).execute();
+}
+
+/** Whether an operator of this name was disabled. Names that only a shell has used belong to no operator. */
+export async function isDisabled(tx: Tx, name: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom("operators_operators")
+    .select("id")
+    .where("name", "=", name)
+    .where("disabled_at", "is not", null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Lets a disabled operator join again, with a new app. Returns the link's token; undefined for one who is not disabled. */
+export async function enableOperator(tx: Tx, id: number): Promise<string | undefined> {
+  const enabled = await tx
+    .updateTable("operators_operators")
+    .set({ disabled_at: null, enabled_at: sql`now()` })
+    .where("id", "=", id)
+    .where("disabled_at", "is not", null)
+    .returning("id")
+    .executeTakeFirst();
+  if (!enabled) return undefined;
+  await tx.deleteFrom("operators_totp").where("operator_id", "=", id).execute();
+  return giveLink(tx, id);
 }
 
 /** All operators by name. */
@@ -99,16 +124,20 @@ async function giveLink(tx: Tx, operatorId: number): Promise<string> {
 }
 
 /**
- * Ends the operator's sessions, links, passkeys and password. The app stays: a running act of the operator may hold its
+ * Ends the operator's sessions, links, passkeys, password and account at the provider. The app stays: a running act of the operator may hold its
  * row, and without a session nothing reads it.
  */
 async function signOut(tx: Tx, operatorId: number): Promise<void> {
   for (const table of ["operators_sessions", "operators_links", "operators_passkeys"] as const)
     await tx.deleteFrom(table).where("operator_id", "=", operatorId).execute();
-  await tx.updateTable("operators_operators").set({ password_hash: null }).where("id", "=", operatorId).execute();
+  await tx
+    .updateTable("operators_operators")
+    .set({ password_hash: null, provider_issuer: null, provider_subject: null })
+    .where("id", "=", operatorId)
+    .execute();
 }
 
-/** Finds and locks an operator who is not disabled. The lock lets a login of the operator go on. */
+/** Finds and locks an operator who is not disabled. The lock does not stop a login that has begun. */
 async function needOperator(tx: Tx, name: string): Promise<{ id: number }> {
   const found = await tx
     .selectFrom("operators_operators")

@@ -85,7 +85,7 @@ test.each(["", "null", "[]", "{", '{"id":5}', '{"id":"AAAA"}'])("the answer %s i
   expect((await ask(site, signIn.passkeyLogin, { answer })).body.code).toBe("passkey_refused");
 });
 
-test("a confirmation by passkey stands for a code once, only for its operator and only for two minutes", async () => {
+test("a confirmation by passkey replaces a code once, only for its operator and only for two minutes", async () => {
   const other = await joinOperator(site, "the-finance", "finance");
   const { passkey } = await register(other);
   const { phone } = await newPlayer(site);

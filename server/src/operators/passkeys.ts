@@ -1,10 +1,5 @@
 import { randomInt } from "node:crypto";
-import {
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server";
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import { PASSKEY_ALGORITHMS, type passkeysList } from "@vitrine/contract/operators/sign-in.ts";
 import { sql } from "kysely";
@@ -14,6 +9,9 @@ import { isSqlState, Refusal } from "../platform/errors.ts";
 import { giveChallenge, takeChallenge } from "./challenges.ts";
 import type { AdminPlace } from "./environment.ts";
 import { CONFIRMATION_LETTERS, CONFIRMATION_MS, PASSKEYS_MOST } from "./rules.ts";
+
+/** Loaded at the first use: it has some 300 modules, and most processes of the site never check a passkey. */
+const loadWebAuthn = () => import("@simplewebauthn/server");
 
 type Deps = { db: Db; passkeys: AdminPlace["passkeys"] };
 type Purpose = "log in" | "add a passkey" | "confirm";
@@ -40,6 +38,7 @@ export async function addPasskey(
   { passkeys }: Deps,
   { operatorId, answer, userAgent }: { operatorId: number; answer: string; userAgent: string },
 ): Promise<void> {
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   const { verified, registrationInfo, secret } = await refuseErrors(async () => {
     const signed = rememberChallenge();
     const result = await verifyRegistrationResponse({
@@ -74,7 +73,7 @@ export async function addPasskey(
   }
 }
 
-/** A passkey's answer whose signature is right. `use` must still take its challenge and its place in the count. */
+/** A passkey's answer whose signature is right. `use` must still use up its challenge and raise its counter. */
 export type CheckedAnswer = { operatorId: number; use(tx: Tx, purpose: "log in" | "confirm"): Promise<void> };
 
 /** Checks the signature of a passkey that has verified its user: by a PIN, a finger or a face. */
@@ -87,6 +86,7 @@ export async function checkAnswer({ db, passkeys }: Deps, text: string): Promise
     .executeTakeFirst();
   if (!row) throw new Refusal("passkey_refused");
   const { operator_id: operatorId, id } = row;
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   const { verified, counter, secret } = await refuseErrors(async () => {
     const signed = rememberChallenge();
     const result = await verifyAuthenticationResponse({
@@ -105,7 +105,7 @@ export async function checkAnswer({ db, passkeys }: Deps, text: string): Promise
     async use(tx, purpose) {
       const owner = purpose === "log in" ? { purpose } : { purpose, operatorId };
       const isOpen = await takeChallenge(tx, secret, owner);
-      // A passkey that does not count always says 0.
+      // A passkey without a counter always sends 0.
       const counted = await tx
         .updateTable("operators_passkeys")
         .set({ counter, used_at: sql<Date>`now()` })
@@ -117,7 +117,7 @@ export async function checkAnswer({ db, passkeys }: Deps, text: string): Promise
   };
 }
 
-/** Gives what stands for a code of the authenticator app once: `useCode` takes it. */
+/** Returns a confirmation that replaces a code of the authenticator app once. `useCode` takes it. */
 export function giveConfirmation(tx: Tx, operatorId: number): Promise<string> {
   const letters = Array.from({ length: 9 }, () => CONFIRMATION_LETTERS[randomInt(CONFIRMATION_LETTERS.length)]);
   const owner = { purpose: "confirmation", operatorId } as const;
@@ -147,7 +147,7 @@ export async function removePasskey(tx: Tx, operatorId: number, id: number): Pro
   return removed.numDeletedRows === 1n;
 }
 
-/** Notes the challenge that was signed; whether it was ours is decided when it is taken from the database. */
+/** Remembers the signed challenge. `takeChallenge` decides later whether the site gave it out. */
 function rememberChallenge() {
   let signed = "";
   return {
@@ -159,7 +159,7 @@ function rememberChallenge() {
   };
 }
 
-/** The library says no with an error, and so does a text that is no answer of a browser. */
+/** The library refuses an answer with an error, and a text that is no JSON causes an error too. */
 async function refuseErrors<T>(check: () => Promise<T>): Promise<T> {
   try {
     return await check();

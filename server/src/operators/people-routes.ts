@@ -7,7 +7,7 @@ import { Refusal } from "../platform/errors.ts";
 import type { Site } from "../platform/site.ts";
 import type { OperatorActs, OperatorRoutes } from "./caller.ts";
 import type { OperatorSettings } from "./environment.ts";
-import { addOperator, disableOperator, linkOf, type Operator, renewLink } from "./operators.ts";
+import { addOperator, disableOperator, enableOperator, linkOf, type Operator, renewLink } from "./operators.ts";
 
 /** Serves the page on which an owner adds, changes and disables operators. */
 export function peopleRoutes(
@@ -16,7 +16,7 @@ export function peopleRoutes(
 ): void {
   operatorCall(calls.operatorsList, () => listPeople(db));
 
-  // Whoever alone could make an operator could also be the second pair of eyes.
+  // An owner who adds an operator alone could use that account to approve own proposals.
   const needsTwo = async (tx: Tx) => (await countOwners(tx)) > 1;
 
   act(calls.operatorsAdd, {
@@ -48,7 +48,18 @@ export function peopleRoutes(
       return { result: null, before: { name, roles: before }, after: { name, roles } };
     },
   });
-  // Disabling needs nobody else, because a stolen account must end at once.
+  act(calls.operatorsEnable, {
+    needsTwo,
+    secret: true,
+    run: async (tx, { id }) => {
+      const token = await enableOperator(tx, id);
+      if (token === undefined) throw new Refusal("not_found");
+      const { name, roles } = await needOperator(tx, id);
+      const before = { name, roles, disabled: true };
+      return { result: { link: linkOf(config.adminPlace, token) }, before, after: { ...before, disabled: false } };
+    },
+  });
+  // Disabling needs no second owner, because a stolen account must end immediately.
   act(calls.operatorsDisable, {
     run: async (tx, { id }) => {
       const owners = await lockOwners(tx);
@@ -80,7 +91,7 @@ async function lockOwners(tx: Tx): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Without an owner nobody could add operators any more, except from a shell. */
+/** Without an owner, operators could be added only from a shell. */
 function requireOtherOwner(owners: readonly number[], id: number): void {
   if (owners.includes(id) && owners.length === 1) throw new Refusal("last_owner");
 }

@@ -47,7 +47,7 @@ test("the only owner adds an operator alone and sees the link once; the list say
   expect(JSON.stringify(log)).not.toContain(tokenOf(link));
 });
 
-test("with two owners, whoever adds an operator, changes roles or renews a link needs the other one", async () => {
+test("with two owners, a new operator, changed roles and a new link need the other owner", async () => {
   const ben = await joinOperator(site, "ben", "owner");
   const carl = await joinOperator(site, "carl", "support");
   const id = await idOf("carl");
@@ -69,7 +69,7 @@ test("with two owners, whoever adds an operator, changes roles or renews a link 
   expect((await ask(site, operatorSession, {}, carl)).http).toBe(401);
 });
 
-test("roles that somebody else has changed meanwhile are not overwritten", async () => {
+test("roles that another owner has changed meanwhile are not overwritten", async () => {
   await joinOperator(site, "carl", "support");
   const id = await idOf("carl");
   const change = (roles: string, seen: string) => act(anna, calls.operatorsSetRoles, { id, roles, seen });
@@ -77,7 +77,7 @@ test("roles that somebody else has changed meanwhile are not overwritten", async
   expect((await change("risk", "support")).code).toBe("operator_changed");
 });
 
-test("the last owner stays: also when two owners disable each other at the same time", async () => {
+test("the last owner cannot be disabled, not even when two owners disable each other at the same time", async () => {
   const id = await idOf("anna");
   expect((await act(anna, calls.operatorsDisable, { id })).code).toBe("last_owner");
   const roles = { id, roles: "support", seen: "owner" };
@@ -87,6 +87,25 @@ test("the last owner stays: also when two owners disable each other at the same 
   await Promise.all([act(anna, calls.operatorsDisable, { id: benId }), act(ben, calls.operatorsDisable, { id })]);
   const owners = site.database.db.selectFrom("operators_operators").select("name").where("disabled_at", "is", null);
   expect(await owners.execute()).toHaveLength(1);
+});
+
+test("a disabled operator is enabled again by a new link, with the same roles; a second owner must agree", async () => {
+  await joinOperator(site, "carl", "support");
+  const id = await idOf("carl");
+  expect((await act(anna, calls.operatorsEnable, { id })).code).toBe("not_found");
+  await act(anna, calls.operatorsDisable, { id });
+  const { link } = (await act(anna, calls.operatorsEnable, { id })).data.result!;
+  expect((await ask(site, joinBegin, { link: tokenOf(link) })).body.data).toMatchObject({
+    name: "carl",
+    roles: ["support"],
+  });
+  const invited = (await people()).list.find((one) => one.id === id);
+  expect(invited).toMatchObject({ state: "invited", roles: ["support"], passkeys: 0 });
+  await act(anna, calls.operatorsDisable, { id });
+  const ben = await joinOperator(site, "ben", "owner");
+  const { proposal } = (await act(anna, calls.operatorsEnable, { id })).data;
+  expect((await people()).list.find((one) => one.id === id)!.state).toBe("disabled");
+  expect((await approve(ben, proposal!)).data.result).toContain("/admin/join#");
 });
 
 test.each([

@@ -70,6 +70,39 @@ test("an address that belongs to no operator, or to one who has not joined or is
   expect((await finish(await visit())).body.code).toBe("provider_refused");
 });
 
+test("the first login binds the account at the provider: another account with the same mail is refused until a new link", async () => {
+  const zoe = await joinOperator(site, "zoe", "support");
+  const { db } = site.database;
+  const setMail = (name: string, email: string) =>
+    db.updateTable("operators_operators").set({ email }).where("name", "=", name).execute();
+  await setMail("zoe", "zoe@company.example");
+  provider.setEmail("zoe@company.example", "the first zoe");
+  expect((await finish(await visit())).http).toBe(200);
+  expect((await finish(await visit())).http).toBe(200);
+  provider.setEmail("zoe@company.example", "another zoe");
+  expect((await finish(await visit())).body.code).toBe("provider_refused");
+  // The first account gets the mail address of somebody else.
+  await joinOperator(site, "max", "support");
+  await setMail("max", "max@company.example");
+  provider.setEmail("max@company.example", "the first zoe");
+  expect((await finish(await visit())).body.code).toBe("provider_refused");
+  const acts = await db
+    .selectFrom("office_acts")
+    .select("operator")
+    .where("act", "=", "bind an account of the provider")
+    .where("operator", "in", ["zoe", "max"])
+    .execute();
+  expect(acts).toEqual([{ operator: "zoe" }]);
+
+  await inShell(site, "operator link", { name: zoe.name });
+  const bound = await db
+    .selectFrom("operators_operators")
+    .select("provider_subject")
+    .where("name", "=", "zoe")
+    .executeTakeFirstOrThrow();
+  expect(bound.provider_subject).toBeNull();
+});
+
 test("an answer from another browser, and one with another state or code, opens no session", async () => {
   const [mine, other] = [await visit(), await visit()];
   expect((await finish({ ...mine, cookie: "" })).body.code).toBe("provider_refused");
@@ -78,7 +111,7 @@ test("an answer from another browser, and one with another state or code, opens 
   expect((await finish({ ...changed, answer: changed.answer.replace(/code=\w+/, "code=0") })).http).toBe(422);
 });
 
-test("a provider that is away is named, and a later login works", async () => {
+test("while the provider is away the refusal says so, and a later login works", async () => {
   const second = await startOidcSandbox();
   const { id, secret } = second.client;
   const names = { ADMIN_OIDC_ISSUER: second.url, ADMIN_OIDC_CLIENT_ID: id, ADMIN_OIDC_CLIENT_SECRET: secret };

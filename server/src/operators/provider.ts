@@ -17,20 +17,24 @@ import type { OidcSettings } from "./environment.ts";
 
 type Deps = { db: Db; seedKey: SeedKey; log: Log; settings: OidcSettings; returnTo: string };
 
+/** Who the provider says it is. The subject is the same for one person as long as the provider keeps the account. */
+export type ProviderAccount = { issuer: string; subject: string; email: string };
+
 const TIMEOUT_SECONDS = 10;
 
 /**
  * The company's identity provider (OpenID Connect): the code flow with PKCE, state and nonce. `begin` returns the
- * address to open and the secret for the browser's cookie. `finish` takes the answer once and returns the verified e-mail
- * address.
+ * address to open and the secret for the browser's cookie. `finish` takes the answer once and returns the account at the
+ * provider with its verified mail address.
  */
 export function openProvider({ db, seedKey, log, settings, returnTo }: Deps) {
   let found: Promise<Configuration> | undefined;
 
-  /** Asks the provider for its addresses at the first login; a failure is not remembered. */
+  /** Asks the provider for its addresses at the first login. After a failure the next login asks again. */
   async function configuration(): Promise<Configuration> {
     const { issuer, clientId, clientSecret } = settings;
-    // The code comes from the provider itself, but its signature is checked too, against a proxy between us.
+    // The token comes from the provider directly, but its signature is checked too, because a proxy in between could
+    // change it.
     const execute = [enableNonRepudiationChecks, ...(issuer.protocol === "http:" ? [allowInsecureRequests] : [])];
     found ??= discovery(issuer, clientId, {}, ClientSecretBasic(clientSecret), { execute, timeout: TIMEOUT_SECONDS });
     try {
@@ -61,7 +65,7 @@ export function openProvider({ db, seedKey, log, settings, returnTo }: Deps) {
       return { url: url.href, state };
     },
 
-    async finish(query: string, state: string | undefined): Promise<string> {
+    async finish(query: string, state: string | undefined): Promise<ProviderAccount> {
       const provider = await configuration();
       // The cookie binds the answer to the browser that began; the row makes it work once.
       if (state === undefined || !(await takeChallenge(db, state, { purpose: "provider" })))
@@ -72,7 +76,8 @@ export function openProvider({ db, seedKey, log, settings, returnTo }: Deps) {
       try {
         const checks = { pkceCodeVerifier, expectedState: state, expectedNonce, idTokenExpected: true };
         const claims = (await authorizationCodeGrant(provider, answered, checks)).claims();
-        if (typeof claims?.email === "string" && claims.email_verified === true) return claims.email.toLowerCase();
+        if (typeof claims?.email === "string" && claims.email_verified === true)
+          return { issuer: claims.iss, subject: claims.sub, email: claims.email.toLowerCase() };
         log.warn("the identity provider named an operator without a verified email address");
       } catch (error) {
         log.warn({ err: error }, "the answer of the identity provider of operators was refused");

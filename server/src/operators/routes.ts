@@ -18,8 +18,8 @@ import { csrfOf, endSession, findSession, listSessions, openSession, requireCsrf
 import { signInRoutes } from "./sign-in-routes.ts";
 import { offerSecret, useCode } from "./totp.ts";
 
-// There is no captcha here: password and code together cannot be guessed at these rates, and no failure locks an
-// operator out who tries from another network.
+// There is no captcha here: password and code together cannot be guessed at these rates. Failures from one network do
+// not lock out an operator who logs in from another.
 const LOGINS = { name: "operator-login", per: "network", perMinute: 10, burst: 20 } as const;
 const LOGINS_OF_A_NAME = { name: "operator-login-name", per: "network", perMinute: 2, burst: 6 } as const;
 const JOINS = { name: "operator-join", per: "network", perMinute: 10, burst: 20 } as const;
@@ -129,16 +129,15 @@ export function operatorRoutes(
         .where("name", "=", name)
         .where("disabled_at", "is", null)
         .executeTakeFirst();
-      const failed = new Refusal("operator_login_failed");
-      if (!(await checkPassword(found?.password_hash, password)) || !found) throw failed;
-      const operator = { id: found.id, name: found.name, roles: found.roles as Operator["roles"] };
-      // The answer says neither which of them was wrong nor that the codes are locked: a guesser would learn that the
-      // password was right.
-      const session = await useCode(deps, { operatorId: operator.id, code }, (tx) =>
+      const passwordIsRight = await checkPassword(found?.password_hash, password);
+      const operator = { id: found?.id ?? 0, name, roles: (found?.roles ?? []) as Operator["roles"] };
+      // Neither the answer nor its time says which of them was wrong, or that the codes are locked: a guesser would learn
+      // that the password was right.
+      const session = await useCode(deps, { operatorId: operator.id, code, passwordIsRight }, (tx) =>
         enter(tx, operator, { act: "log in", caller }),
       ).catch((error: unknown) => {
         const isAboutCode = error instanceof Refusal && ["code_wrong", "too_many_requests"].includes(error.code);
-        throw isAboutCode ? failed : error;
+        throw isAboutCode ? new Refusal("operator_login_failed") : error;
       });
       return welcome(operator, session, caller);
     },

@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS } from "@vitrine/contract/time.ts";
 /** How long a one-time link is valid. */
 export const LINK_LIFE_MS = 24 * HOUR_MS;
 
-/** A session ends after this time without a call, and after the second time in any case. */
+/** A session ends after IDLE_MS without a call, and after SESSION_MS in any case. */
 export const IDLE_MS = 30 * MINUTE_MS;
 export const SESSION_MS = 12 * HOUR_MS;
 
@@ -14,7 +14,7 @@ export const WRONG_CODES_WINDOW_MS = 10 * MINUTE_MS;
 /** How long a passkey or an identity provider may take to answer. */
 export const CHALLENGE_MS = 5 * MINUTE_MS;
 
-/** A passkey's confirmation stands for a code for this time. It begins with P, and no code of an app does. */
+/** How long a passkey's confirmation can replace a code. It begins with P, so it differs from every code of an app. */
 export const CONFIRMATION_MS = 2 * MINUTE_MS;
 export const CONFIRMATION_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 

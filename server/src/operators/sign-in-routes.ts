@@ -15,14 +15,14 @@ import {
   listPasskeys,
   removePasskey,
 } from "./passkeys.ts";
-import { openProvider } from "./provider.ts";
+import { openProvider, type ProviderAccount } from "./provider.ts";
 import { CHALLENGE_MS } from "./rules.ts";
 import { useCode } from "./totp.ts";
 
 type Deps = {
   rates: { logins: Rate; joins: Rate };
   record(tx: Tx, occurrence: Occurrence): Promise<void>;
-  /** Opens a session in the transaction that has checked who it is. */
+  /** Opens a session in the transaction that has identified the operator. */
   enter(tx: Tx, operator: Operator, from: { act: Occurrence["act"]; caller: Caller }): Promise<string>;
   /** Sets the cookie of the session. */
   welcome(operator: Operator, session: string, caller: Caller): calls.OperatorSession;
@@ -113,16 +113,54 @@ export function signInRoutes(
   site.guestCall(
     calls.providerFinish,
     async ({ answer }, caller) => {
-      const email = await needProvider().finish(answer, caller.cookies.read(VISIT_COOKIE));
+      const account = await needProvider().finish(answer, caller.cookies.read(VISIT_COOKIE));
       const { operator, session } = await transact(db, async (tx) => {
-        const operator = await findActive(tx, { email });
+        const operator = await findActive(tx, { email: account.email });
         if (!operator) throw new Refusal("provider_refused");
+        const bound = await bindProvider(tx, operator.id, account);
+        if (bound === "another") {
+          log.warn({ operator: operator.name }, "another account of the identity provider has this mail address");
+          throw new Refusal("provider_refused");
+        }
+        if (bound === "now")
+          await record(tx, { operator, address: caller.address, act: "bind an account of the provider" });
         return { operator, session: await enter(tx, operator, { act: "log in by provider", caller }) };
       });
       return welcome(operator, session, caller);
     },
     guessable,
   );
+}
+
+/**
+ * Binds an operator to the account at the provider that logs in first. Mail addresses are given to other people; the
+ * provider's subject is not. Returns "another" if the operator, or the account, is bound otherwise.
+ */
+async function bindProvider(
+  tx: Tx,
+  operatorId: number,
+  { issuer, subject }: ProviderAccount,
+): Promise<"now" | "before" | "another"> {
+  const operators = tx.selectFrom("operators_operators");
+  const bound = await operators
+    .select(["provider_issuer", "provider_subject"])
+    .where("id", "=", operatorId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (bound.provider_subject !== null)
+    return bound.provider_issuer === issuer && bound.provider_subject === subject ? "before" : "another";
+  const other = await operators
+    .select("id")
+    .where("provider_issuer", "=", issuer)
+    .where("provider_subject", "=", subject)
+    .executeTakeFirst();
+  if (other) return "another";
+  await tx
+    .updateTable("operators_operators")
+    .set({ provider_issuer: issuer, provider_subject: subject })
+    .where("id", "=", operatorId)
+    .execute();
+  return "now";
 }
 
 /** Finds an operator who has joined and is not disabled. */

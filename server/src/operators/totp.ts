@@ -32,40 +32,62 @@ export async function offerSecret({ db, seedKey }: TotpDeps, { id, name }: { id:
   return { secret, uri: `otpauth://totp/Vitrine%20admin:${name}?secret=${secret}&issuer=Vitrine%20admin` };
 }
 
+type CodeUse = {
+  /** 0: nobody has this name. */
+  operatorId: number;
+  code: string;
+  confirms?: boolean;
+  /** False after a wrong password: the same work is done, so that its time tells nothing, but no code is right or counted. */
+  passwordIsRight?: boolean;
+};
+
 /**
  * Uses up a code of the operator's app, or a passkey's confirmation in its place, in the same transaction as what it
- * allows. It counts once. A wrong one is
- * counted and committed, and then the call is refused; after many wrong ones the right one is refused too for a while.
+ * allows. It counts once. A wrong one is counted and committed, and then the call is refused; after many wrong ones the
+ * right one is refused too for a while.
  */
 export async function useCode<T>(
   { db, seedKey }: TotpDeps,
-  { operatorId, code, confirms = false }: { operatorId: number; code: string; confirms?: boolean },
+  { operatorId, code, confirms = false, passwordIsRight = true }: CodeUse,
   allow: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const result = await transact(db, async (tx) => {
+  type Result = { allowed: T } | { refused: "code_wrong" | "too_many_requests" };
+  const result = await transact(db, async (tx): Promise<Result> => {
     const row = await tx
       .selectFrom("operators_totp")
       .selectAll()
       .where("operator_id", "=", operatorId)
       .forUpdate()
       .executeTakeFirst();
-    if (!row || (row.confirmed_at === null) !== confirms) throw new Refusal("code_wrong");
-    const isRecent = (row.wrong_since?.getTime() ?? 0) > now().getTime() - WRONG_CODES_WINDOW_MS;
-    if (isRecent && row.wrong_tries >= WRONG_CODES_MOST) throw new Refusal("too_many_requests");
+    const isRecent = (row?.wrong_since?.getTime() ?? 0) > now().getTime() - WRONG_CODES_WINDOW_MS;
+    const isLocked = row !== undefined && isRecent && row.wrong_tries >= WRONG_CODES_MOST;
+    const mayPass = row !== undefined && (row.confirmed_at === null) === confirms && passwordIsRight && !isLocked;
+    const step = findStep(row ? open(seedKey, operatorId, row.sealed) : NO_SECRET, code, now().getTime());
+    const isFresh = step !== undefined && step > (row?.last_step ?? 0);
+    const isConfirmed = await takeChallenge(tx, mayPass && !isFresh ? code : "", {
+      purpose: "confirmation",
+      operatorId,
+    });
+    if (!mayPass) {
+      // A commit that writes takes longer. This one writes as much as the count of a wrong code, and changes nothing.
+      await sql`select pg_logical_emit_message(true, 'operators', '')`.execute(tx);
+      return { refused: isLocked ? "too_many_requests" : "code_wrong" };
+    }
     const mine = tx.updateTable("operators_totp").where("operator_id", "=", operatorId);
-    const step = findStep(open(seedKey, operatorId, row.sealed), code, now().getTime());
-    const isFresh = step !== undefined && step > row.last_step;
-    if (isFresh || (await takeChallenge(tx, code, { purpose: "confirmation", operatorId }))) {
+    if (isFresh || isConfirmed) {
       const used = isFresh ? { last_step: step } : {};
       await mine.set({ ...used, wrong_tries: 0, ...(confirms && { confirmed_at: sql<Date>`now()` }) }).execute();
       return { allowed: await allow(tx) };
     }
     await mine.set(isRecent ? { wrong_tries: row.wrong_tries + 1 } : { wrong_tries: 1, wrong_since: now() }).execute();
-    return undefined;
+    return { refused: "code_wrong" };
   });
-  if (result === undefined) throw new Refusal("code_wrong");
+  if ("refused" in result) throw new Refusal(result.refused);
   return result.allowed;
 }
+
+/** What is checked in place of the secret of an operator who does not exist. */
+const NO_SECRET = randomBytes(SECRET_BYTES);
 
 const nameOf = (operatorId: number) => `operator totp ${operatorId}`;
 

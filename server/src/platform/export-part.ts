@@ -38,12 +38,14 @@ export function pagedPart<Row extends object>(options: {
   };
 }
 
-/** A page of a player's own rows of a query, ordered by the column `id`. */
+type OwnPage = { playerId: number; after: number; limit: number; id?: string; owner?: string };
+
+/** A page of a player's own rows of a query, ordered by the column `id`. `owner` is the column with the player. */
 export function ownRows<Tables, Names extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Names, Row>,
-  { playerId, after, limit, id = "id" }: { playerId: number; after: number; limit: number; id?: string },
+  { playerId, after, limit, id = "id", owner = "player_id" }: OwnPage,
 ): Promise<Row[]> {
   const number = sql.ref<number>(id);
-  const own = query.where(sql.ref<number>("player_id"), "=", playerId).where(number, ">", after);
+  const own = query.where(sql.ref<number>(owner), "=", playerId).where(number, ">", after);
   return own.orderBy(number).limit(limit).execute();
 }

@@ -1,8 +1,10 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@vitrine/contract/time.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../test/fixtures/database/database.ts";
 import { administer, withDatabase } from "../../test/fixtures/database/postgres.ts";
 import { type Database, openDatabase } from "./database/database.ts";
-import { startJobQueue } from "./job-queue.ts";
+import { readNotes } from "./job-notes.ts";
+import { intervalOf, startJobQueue } from "./job-queue.ts";
 import { createLog } from "./log.ts";
 
 let copy: TestDatabase;
@@ -58,3 +60,44 @@ test.each(["done", "failed"])(
     }
   },
 );
+
+test("the last success and the last failure of each job are noted, and a success ends the failure", async () => {
+  let isBroken = true;
+  const jobs = {
+    good: async () => {},
+    flaky: async () => {
+      if (isBroken) throw new Error("the mail server is away");
+    },
+  };
+  const { connectionString } = copy;
+  const timetable = "* * * * * good\n*/10 * * * * flaky";
+  const read = async () => (await readNotes(database.db)).filter(({ name }) => name === "good" || name === "flaky");
+  const runner = await startJobQueue({ connectionString, jobs, timetable, log: createLog("silent"), noteEveryMs: 50 });
+  try {
+    await expect.poll(read).toMatchObject([
+      { name: "flaky", every_seconds: 600, good_at: null, failed_at: null },
+      { name: "good", every_seconds: 60, good_at: null },
+    ]);
+    await enqueue("good");
+    await enqueue("flaky");
+    await expect.poll(read, { timeout: 20_000 }).toMatchObject([
+      { good_at: null, failure: "Error: the mail server is away", failed: 1, waiting: 0 },
+      { good_at: expect.any(Date), failed_at: null, failed: 0 },
+    ]);
+    isBroken = false;
+    await expect
+      .poll(read, { timeout: 40_000 })
+      .toMatchObject([{ good_at: expect.any(Date), failed_at: null, failure: null, failed: 0 }, {}]);
+  } finally {
+    await runner.stop();
+  }
+});
+
+test.each([
+  ["* * * * *", MINUTE_MS],
+  ["*/15 * * * *", 15 * MINUTE_MS],
+  ["40 * * * *", HOUR_MS],
+  ["10 20 * * *", DAY_MS],
+])("the line %s of the timetable runs every %i ms", (line, everyMs) => {
+  expect(intervalOf(line.split(" "))).toBe(everyMs);
+});

@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Logger, run, type TaskList } from "graphile-worker";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@vitrine/contract/time.ts";
+import { Logger, run, type Task, type TaskList } from "graphile-worker";
 import pg from "pg";
+import { announceJob, NOTE_EVERY_MS, noteRun, writeNotes } from "./job-notes.ts";
 import type { Log } from "./log.ts";
+import { repeat } from "./repeat.ts";
 
 /** Jobs by name. A job may run twice after a crash, so it must be idempotent. */
 export type QueuedJobs = TaskList;
@@ -13,8 +16,10 @@ export async function startJobQueue(options: {
   jobs: QueuedJobs;
   timetable: string;
   log: Log;
+  noteEveryMs?: number;
 }): Promise<{ stop(): Promise<void> }> {
-  const { connectionString, jobs, timetable, log } = options;
+  const { connectionString, timetable, log, noteEveryMs = NOTE_EVERY_MS } = options;
+  const jobs = noteRuns(options.jobs, timetable);
   // We pass our own pool, because the library's pool stops listening for errors before its last connection is closed.
   const pool = new pg.Pool({ connectionString, max: 4, application_name: "vitrine jobs" });
   pool.on("error", () => {});
@@ -35,6 +40,7 @@ export async function startJobQueue(options: {
       }),
     });
   let runner = await start();
+  const notes = repeat({ name: "notes of jobs", everyMs: noteEveryMs, log, work: () => writeNotes(pool) });
   const stopping = new AbortController();
   const { signal } = stopping;
   // The library's runner ends permanently when the database is away for a while, so this loop starts it again.
@@ -57,9 +63,39 @@ export async function startJobQueue(options: {
       // A runner that already ended refuses to be stopped.
       await runner.stop().catch(() => {});
       await running;
+      await notes.stop();
       await pool.end();
     },
   };
 }
 
 const RESTART_PAUSE_MS = 5000;
+
+/** Adds to each job that its runs are noted, with the interval of its line in the timetable. */
+function noteRuns(jobs: QueuedJobs, timetable: string): QueuedJobs {
+  const lines = timetable.split("\n").map((line) => line.split(" "));
+  const noted = Object.entries(jobs).map(([name, job]): [string, Task] => {
+    const line = lines.find((fields) => fields.at(-1) === name);
+    if (!job || !line) return [name, job!];
+    const everyMs = intervalOf(line);
+    announceJob(name, everyMs);
+    const run: Task = async (...given) => {
+      try {
+        await job(...given);
+        noteRun(name, everyMs);
+      } catch (error) {
+        noteRun(name, everyMs, error);
+        throw error;
+      }
+    };
+    return [name, run];
+  });
+  return Object.fromEntries(noted);
+}
+
+/** The time between two runs of a line of the timetable: every minute, every n minutes, every hour or every day. */
+export function intervalOf([minute = "*", hour = "*"]: readonly string[]): number {
+  if (hour !== "*") return DAY_MS;
+  if (minute === "*") return MINUTE_MS;
+  return minute.startsWith("*/") ? Number(minute.slice(2)) * MINUTE_MS : HOUR_MS;
+}

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { announceJob, noteRun } from "./job-notes.ts";
 import type { Log } from "./log.ts";
 
 export type Job = {
@@ -24,14 +25,17 @@ export function repeat(options: {
   const { signal } = stopping;
   let pause = new AbortController();
   let isWoken = false;
+  announceJob(name, everyMs);
   const running = (async () => {
     let failed = false;
     while (!signal.aborted) {
       try {
         await work(signal);
+        noteRun(name, everyMs);
         if (failed) log.info({ job: name }, "a background job works again");
         failed = false;
       } catch (err) {
+        noteRun(name, everyMs, err);
         // The failure is logged once per outage, not at every failed run.
         if (!failed) log.warn({ err, job: name }, "a background job failed; it will be repeated");
         failed = true;

@@ -64,7 +64,7 @@ test("a frozen login ends the sessions and refuses every login with a sentence, 
     403,
     "This account is frozen and cannot log in. Please contact support",
   ]);
-  // A wrong password learns nothing about the account.
+  // A visitor with a wrong password learns nothing about the account.
   const wrong = await call(site, "POST", "auth/login", { body: { phone: player.phone, password: "another password" } });
   expect(wrong.body.code).toBe("login_failed");
   expect((await freeze(player, "login")).body.code).toBe("frozen_already");
@@ -130,7 +130,7 @@ test("a freeze of play dissolves the rooms in which the player waits", async () 
   expect(await row.executeTakeFirst()).toEqual({ dissolving: true });
 });
 
-test("a freeze of withdrawals refuses new ones, sends none that wait, and goes on when it is lifted", async () => {
+test("a freeze of withdrawals refuses new ones and sends none that wait; when it is lifted they continue", async () => {
   const { player, items } = await delivery.newReceiver(2);
   const { id } = (await delivery.order(player, items.slice(0, 1))).body.data.orders[0]!;
   expect((await freeze(player, "withdraw")).http).toBe(200);

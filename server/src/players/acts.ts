@@ -1,28 +1,19 @@
 import { toCents, toCoins } from "@vitrine/contract/money.ts";
 import * as calls from "@vitrine/contract/operators/players.ts";
 import { sql } from "kysely";
-import { endSessions, readPersonalData, recordSecurityEvent, setFrozen } from "../accounts/index.ts";
+import { endSessions, freezePerson, lockAccount, readPersonalData, recordSecurityEvent } from "../accounts/index.ts";
 import { writeMessage } from "../messages/index.ts";
 import { recordOccurrence } from "../office/index.ts";
 import type { OperatorActs, OperatorCaller } from "../operators/index.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { pipelineOver } from "../platform/database/pipeline.ts";
 import { Refusal } from "../platform/errors.ts";
-import {
-  findPlayFrozen,
-  lockLedger,
-  lockWallet,
-  pay,
-  setPlayFrozen,
-  spend,
-  walletOf,
-  writeLedger,
-} from "../wallet/index.ts";
+import { findPlayFrozen, lockLedger, lockWallet, pay, spend, walletOf, writeLedger } from "../wallet/index.ts";
 import { showFrozen } from "./find-players.ts";
 import { requirePlayer } from "./read-player.ts";
 import { ADJUSTED_WITHIN_MS, OPENINGS } from "./rules.ts";
 
-/** Serves what operators do about one player. Nothing here can loosen a player's own limit or break. */
+/** Serves the acts of operators about one player. Nothing here can loosen a player's own limit or break. */
 export function serveActsOfPlayers({ act }: OperatorActs): void {
   act(calls.playersFreeze, { run: (tx, input) => freeze(tx, { ...input, frozen: true }) });
   act(calls.playersUnfreeze, { run: (tx, input) => freeze(tx, { ...input, frozen: false }) });
@@ -62,10 +53,24 @@ export function serveActsOfPlayers({ act }: OperatorActs): void {
     },
   });
 
+  act(calls.playersForgetNote, {
+    async run(tx, { playerId, id }) {
+      const note = await tx
+        .deleteFrom("players_notes")
+        .where("player_id", "=", playerId)
+        .where("id", "=", id)
+        .returning(["operator", "created_at"])
+        .executeTakeFirst();
+      if (!note) throw new Refusal("not_found");
+      const before = { id, operator: note.operator, createTime: note.created_at.toISOString() };
+      return { result: null, before, accountId: playerId };
+    },
+  });
+
   act(calls.playersAdjust, { run: adjust, needsTwo: isAboveOnesLimit });
 }
 
-/** Texts of people: line breaks and tabs are allowed, other control characters are not. */
+/** Requires a text without control characters, except line breaks and tabs. */
 function requireText(text: string): string {
   const clean = text.replace(/[^\P{Cc}\n\t]/gu, "").trim();
   if (clean === "") throw new Refusal("text_missing");
@@ -77,21 +82,23 @@ async function readFrozen(tx: Tx, playerId: number) {
   return showFrozen(face, playing.has(playerId));
 }
 
+/** Freezes or thaws the player's person, so every account of it; the log names the accounts. */
 async function freeze(tx: Tx, { playerId, what, frozen }: { playerId: number; what: calls.Freeze; frozen: boolean }) {
+  await requirePlayer(tx, playerId);
+  // Of two freezes at once the second one sees the first.
+  await lockAccount(tx, playerId);
   const before = await readFrozen(tx, playerId);
-  const isChanged =
-    what === "play"
-      ? await setPlayFrozen(tx, { playerId, frozen })
-      : await setFrozen(tx, { accountId: playerId, what, frozen });
-  if (!isChanged) throw new Refusal(frozen ? "frozen_already" : "frozen_not");
+  if (before[what] === frozen) throw new Refusal(frozen ? "frozen_already" : "frozen_not");
+  const accounts = await freezePerson(tx, { playerId, what, frozen });
   const result = await readFrozen(tx, playerId);
-  return { result, before, after: result, accountId: playerId };
+  const after = accounts.length > 1 ? { ...result, accounts } : result;
+  return { result, before, after, accountId: playerId };
 }
 
 /** Shows personal data, and counts it for the operator's quota. The log gets a row of its own when the quota is used up. */
 async function openPersonalData(tx: Tx, { playerId }: { playerId: number }, { operator, address }: OperatorCaller) {
   await requirePlayer(tx, playerId);
-  // Two openings at once must not both be the last one.
+  // Of two openings at the same time only one may be the last.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`players openings ${operator.id}`}, 0))`.execute(tx);
   const { used } = await tx
     .selectFrom("players_openings")
@@ -113,7 +120,8 @@ type Adjustment = { playerId: number; balance: "coins" | "points"; direction: "g
 
 /** Whether this adjustment, with those of the player within a day, is more than one operator may do alone. */
 async function isAboveOnesLimit(tx: Tx, { playerId, amount }: Adjustment): Promise<boolean> {
-  // With the lock, of two adjustments at once the second one counts the first.
+  await requirePlayer(tx, playerId);
+  // The lock makes the second of two adjustments at the same time count the first.
   await lockWallet(tx, playerId);
   const { cents } = await tx
     .selectFrom("players_adjustments")

@@ -9,7 +9,7 @@ import { findWithdrawer } from "../withdrawals/index.ts";
 import { type LookUp, readQuery } from "./read-query.ts";
 import { MOST_FOUND } from "./rules.ts";
 
-/** Finds players by whatever an operator has. Exact matches come before beginnings of nicknames. */
+/** Finds players by a number, a name, a code or an address. Exact matches come before beginnings of nicknames. */
 export async function findPlayers(db: Db, text: string): Promise<FoundPlayer[]> {
   const lookUps = readQuery(text);
   const found = await Promise.all(lookUps.map((lookUp) => find(db, lookUp)));

@@ -192,11 +192,19 @@ test("a message reaches the player unread, and an operator who reads it leaves i
   expect(notes).toMatchObject([{ operator: "the-risk", text: "=looks like a ring" }]);
   const row = await lastAct();
   expect(JSON.stringify([row.details, row.answer])).not.toContain("looks like a ring");
+  const [note] = notes;
+  const forget = (playerOf: number) => act(support, calls.playersForgetNote, { playerId: playerOf, id: note!.id });
+  expect((await forget(playerId + 1)).body.code).toBe("not_found");
+  await forget(playerId);
+  expect((await ask(site, calls.playersNotes, { playerId }, support)).body.data.list).toEqual([]);
+  const forgotten = await lastAct();
+  expect(forgotten).toMatchObject({ act: "players forget-note", before: { id: note!.id, operator: "the-risk" } });
+  expect((await forget(playerId)).body.code).toBe("not_found");
   const change = sql`update players_notes set text = 'x' where player_id = ${playerId}`;
   await expect(change.execute(site.database.db)).rejects.toThrow("permission denied");
 });
 
-test("the line of time has money, safety events and acts of operators in one order, page by page", async () => {
+test("the timeline has money, safety events and acts of operators in one order, page by page", async () => {
   const player = await newPlayer(site);
   const playerId = player.id;
   await open(player);
@@ -289,7 +297,8 @@ test("accounts of one device, payer or trade partner and one-sided private battl
 test("every call refuses an id that is no player's", async () => {
   for (const called of calls.PLAYER_CALLS) {
     if (called === calls.playersSearch) continue;
-    const input = { playerId: 999_999_999, what: "play", text: "x", balance: "coins", direction: "give", amount: 1 };
+    const money = { balance: "coins", direction: "give", amount: 1 };
+    const input = { playerId: 999_999_999, id: 1, what: "play", text: "x", ...money };
     const own = Object.fromEntries(Object.entries(input).filter(([name]) => name in called.input.properties));
     const code = called.permission === "players-adjust" ? { code: await freshCode(site, owner!) } : {};
     const given = called.method === "POST" ? { ...own, reason: "a test", ...code } : own;

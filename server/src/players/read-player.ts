@@ -92,8 +92,8 @@ export function maskPersonal(personal: Pick<Personal, "phone" | "mail" | "steamI
 }
 
 /**
- * Reads a page of a player's line of time: movements of money, safety events and acts of operators, newest first. Each
- * source gives its newest rows before the moment; what all of them have read together is in order and complete.
+ * Reads a page of a player's timeline: movements of money, safety events and acts of operators, newest first. Each
+ * source returns its newest rows before the moment, so all of them together are in order and complete.
  */
 export async function readTimeline(
   db: Db,

@@ -52,7 +52,7 @@ test("the strongest reason comes first, with what it would score alone", () => {
   ]);
 });
 
-test("the pages of a line of time together have every row once, also several rows of one moment", () => {
+test("the pages of a timeline together have every row once, also several rows of one moment", () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 40 }),

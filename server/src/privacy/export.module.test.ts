@@ -76,7 +76,7 @@ test("an export contains coupons and deposit bonuses, and says that the player w
     inviteeId: invitee.id,
     coinsCents: 100_00,
     at: new Date(),
-    levels: site.config.inviterLevels,
+    terms: site.config,
   };
   await desk.pipelines.run((pipeline) => giveRebate(pipeline, rebate));
   await desk.close();
@@ -239,7 +239,7 @@ test("of parallel exports one runs, and afterwards another can run", async () =>
 });
 
 test("exports are rate-limited: the fourth in a row is refused", async () => {
-  const strict = await startSite({ connectionString: site.connectionString, env: { RATE_LIMITS: "on" } });
+  const strict = await startSite({ connectionString: site.connectionString, seed: false, env: { RATE_LIMITS: "on" } });
   const { token } = await newPlayer(site);
   const statuses: number[] = [];
   for (let turn = 0; turn < 4; turn += 1) {

@@ -25,8 +25,8 @@ const NICKNAME = "Traced 足迹";
 const TITLE = "Traced collection";
 
 /**
- * Tables that keep rows of a deleted account: money, items, games and security events. What names the owner is removed
- * from these rows.
+ * Tables that keep rows of a deleted account: money, items, games and security events. Everything in these rows that
+ * names the owner is removed.
  */
 const STAYS = [
   ...[

@@ -1,15 +1,46 @@
-import { CLAIM_MINUTES, type Queue } from "@vitrine/contract/operators/queues.ts";
+import { type CaseNote, CLAIM_MINUTES, type ClaimCalls, type Claimed } from "@vitrine/contract/operators/queues.ts";
 import { HOUR_MS, MINUTE_MS } from "@vitrine/contract/time.ts";
+import type { OperatorActs, OperatorRoutes } from "../operators/index.ts";
 import { now } from "../platform/clock.ts";
 import type { Db, Tx } from "../platform/database/database.ts";
 import { Refusal } from "../platform/errors.ts";
+import { readText } from "../tickets/index.ts";
 
-export type CaseKey = { queue: Queue; key: string };
+export type CaseKey = { queue: Claimed; key: string };
 
-/** Claims a case, or extends an own claim. Of two operators at once only one gets it; the other is told who has it. */
-export async function claimCase(db: Db, { queue, key }: CaseKey, operator: string): Promise<void> {
+const NOTE_MOST = 1000;
+
+/** Serves the claims and notes of a queue. `requireCase` refuses a case that does not wait. */
+export function serveClaims(
+  db: Db,
+  { operatorCall, act }: OperatorRoutes & OperatorActs,
+  { queue, calls, requireCase }: { queue: Claimed; calls: ClaimCalls; requireCase: (key: string) => Promise<unknown> },
+): void {
+  operatorCall(calls.claim, async ({ key }, { operator }) => {
+    await requireCase(key);
+    await claimCase(db, { queue, key }, operator.name);
+    return null;
+  });
+  operatorCall(calls.release, async ({ key }, { operator }) => {
+    await releaseCase(db, { queue, key }, operator.name);
+    return null;
+  });
+  act(calls.note, {
+    async run(tx, { key, text }, { operator }) {
+      await requireCase(key);
+      await writeNote(tx, { queue, key, text: readText(text, NOTE_MOST) }, operator.name);
+      return { result: null };
+    },
+  });
+}
+
+/**
+ * Claims a case, or extends an own claim. Of two operators who claim at the same time one gets it, and the refusal
+ * names this one.
+ */
+async function claimCase(db: Db, { queue, key }: CaseKey, operator: string): Promise<void> {
   const at = now();
-  // Claims of cases that somebody else has decided meanwhile are left behind.
+  // Old claims remain when their cases were decided elsewhere.
   await db
     .deleteFrom("queues_claims")
     .where("expires_at", "<", new Date(at.getTime() - HOUR_MS))
@@ -56,7 +87,7 @@ export async function useClaim(tx: Tx, { queue, key }: CaseKey, operator: string
     : new Refusal("case_not_claimed");
 }
 
-export async function releaseCase(db: Db, { queue, key }: CaseKey, operator: string): Promise<void> {
+async function releaseCase(db: Db, { queue, key }: CaseKey, operator: string): Promise<void> {
   await db
     .deleteFrom("queues_claims")
     .where("queue", "=", queue)
@@ -66,7 +97,7 @@ export async function releaseCase(db: Db, { queue, key }: CaseKey, operator: str
 }
 
 /** The claims of a queue that have not expired. */
-const selectClaims = (db: Db, queue: Queue) =>
+const selectClaims = (db: Db, queue: Claimed) =>
   db
     .selectFrom("queues_claims")
     .select(["case_key", "operator", "expires_at"])
@@ -74,16 +105,16 @@ const selectClaims = (db: Db, queue: Queue) =>
     .where("expires_at", ">", now());
 
 /** Who has claimed which case of a queue. */
-export async function readClaims(db: Db, queue: Queue): Promise<ReadonlyMap<string, string>> {
+export async function readClaims(db: Db, queue: Claimed): Promise<ReadonlyMap<string, string>> {
   const rows = await selectClaims(db, queue).execute();
   return new Map(rows.map(({ case_key, operator }) => [case_key, operator]));
 }
 
-export async function writeNote(tx: Tx, { queue, key, text }: CaseKey & { text: string }, operator: string) {
+async function writeNote(tx: Tx, { queue, key, text }: CaseKey & { text: string }, operator: string) {
   await tx.insertInto("queues_notes").values({ queue, case_key: key, operator, text }).execute();
 }
 
-export async function readNotes(db: Db, { queue, key }: CaseKey) {
+export async function readNotes(db: Db, { queue, key }: CaseKey): Promise<CaseNote[]> {
   const rows = await db
     .selectFrom("queues_notes")
     .select(["operator", "text", "created_at"])

@@ -79,7 +79,7 @@ test("a case shows its player, and only the operator who claimed it decides it, 
   expect((await list(risk, "withdrawals")).data).toEqual([]);
 });
 
-test("of two claims at once one wins, and a claim expires", async () => {
+test("of two claims at the same time one wins, and a claim expires", async () => {
   const { id } = await orderReviewed();
   const both = await Promise.all([claim(finance, "withdrawals", id), claim(risk, "withdrawals", id)]);
   expect(both.map(({ code }) => code).toSorted()).toEqual(["case_claimed", undefined]);
@@ -144,4 +144,30 @@ test("reports of one vitrine are one case, with what it showed; notes stay with 
   expect(await decide(support, calls.queuesDecideVitrine, { key, outcome: "hide", because: "advert" })).toBeUndefined();
   expect((await call(site, "GET", "vitrine/detail", { query: { id: key } })).body.code).toBe("vitrine_unknown");
   expect((await list(support, "vitrines")).data).toEqual([]);
+});
+
+test("the vitrine that was reported first comes first, however often the others were reported", async () => {
+  const keys: string[] = [];
+  for (const [place, times] of [1, 3].entries()) {
+    const player = await newPlayer(site);
+    const ids = (await winItems(site, player, 1)).map(({ voucherId }) => voucherId);
+    const key = (await saveVitrine(site, player, ids, { title: `Shelf ${place}` })).body.data.id!;
+    for (let time = 0; time < times; time += 1)
+      await call(site, "POST", "vitrine/report", { body: { id: key, reason: "advert" } });
+    keys.push(key);
+  }
+  expect((await list(support, "vitrines")).data.map(({ key }) => key)).toEqual(keys);
+  const [first] = (await list(support, "vitrines")).data;
+  await call(site, "POST", "vitrine/report", { body: { id: keys[0], reason: "other" } });
+  expect((await list(support, "vitrines")).data[0]).toMatchObject({ key: keys[0], createTime: first!.createTime });
+});
+
+test("a case that does not wait can be neither claimed nor noted", async () => {
+  for (const queue of calls.QUEUES) {
+    const operator = queue === "vitrines" ? support : finance;
+    expect((await claim(operator, queue, "999999")).code).toBe("case_over");
+    const note = { key: "999999", text: "a note", reason: "a test" };
+    const noted = await ask(site, calls.queueCalls[queue].note, note, { ...operator, key: randomUUID() });
+    expect(noted.body.code).toBe("case_over");
+  }
 });

@@ -38,8 +38,18 @@ type Found = Omit<QueueRow, "userName" | "claimedBy"> & {
 /** Lists the cases of a queue that wait, the longest waiting first. */
 export async function listQueue(deps: QueueDeps, queue: Queue, language: Language): Promise<QueueRow[]> {
   const found = await FINDERS[queue](deps, language);
-  return showRows(deps, queue, found);
+  const oldestFirst = found.toSorted((one, other) => one.createTime.localeCompare(other.createTime));
+  return showRows(deps, queue, oldestFirst);
 }
+
+/** Finds one case of a queue. Refuses a case that no longer waits. */
+export async function findCase(deps: QueueDeps, { queue, key }: CaseKey, language: Language): Promise<Found> {
+  const found = (await FINDERS[queue](deps, language)).find((one) => one.key === key);
+  if (!found) throw new Refusal("case_over");
+  return found;
+}
+
+type CaseKey = { queue: Queue; key: string };
 
 async function showRows({ db, profiles }: QueueDeps, queue: Queue, found: readonly Found[]): Promise<QueueRow[]> {
   const [claims, names] = await Promise.all([
@@ -54,13 +64,8 @@ async function showRows({ db, profiles }: QueueDeps, queue: Queue, found: readon
 }
 
 /** Reads one case with everything that a decision needs. Refuses a case that no longer waits. */
-export async function readCase(
-  deps: QueueDeps,
-  { queue, key }: { queue: Queue; key: string },
-  language: Language,
-): Promise<QueueCase> {
-  const found = (await FINDERS[queue](deps, language)).find((one) => one.key === key);
-  if (!found) throw new Refusal("case_over");
+export async function readCase(deps: QueueDeps, { queue, key }: CaseKey, language: Language): Promise<QueueCase> {
+  const found = await findCase(deps, { queue, key }, language);
   const [rows, player, channel, notes] = await Promise.all([
     showRows(deps, queue, [found]),
     found.playerId === null ? null : readPlayer(deps.db, found.playerId),
@@ -115,24 +120,24 @@ const FINDERS: Record<Queue, (deps: QueueDeps, language: Language) => Promise<Fo
   },
   async vitrines({ db }) {
     // Reports of one vitrine for several reasons are one case.
-    const cases = Map.groupBy(await listReports(db, MOST), ({ key }) => key);
+    const cases = Map.groupBy(await listReports(db, { most: MOST, first: "oldest" }), ({ key }) => key);
     return [...cases].map(([key, reports]) => {
       const times = reports.reduce((sum, report) => sum + report.times, 0);
       const shown = reports.flatMap(({ texts }) => {
         const { title, labels } = texts as { title: string; labels: string[] };
         return [title, ...labels].filter(Boolean);
       });
-      const last = Math.max(...reports.map(({ lastAt }) => lastAt.getTime()));
+      const first = Math.min(...reports.map(({ firstAt }) => firstAt.getTime()));
       return {
         ...none,
         ...{ key, kind: reports[0]!.reason, playerId: reports[0]!.playerId, detail: `× ${times}` },
-        ...{ createTime: new Date(last).toISOString(), texts: [...new Set(shown)], outcomes: ["allow", "hide"] },
+        ...{ createTime: new Date(first).toISOString(), texts: [...new Set(shown)], outcomes: ["allow", "hide"] },
       };
     });
   },
 };
 
-/** The picture of a player beside a case: age, sums and what is unusual. */
+/** The summary of a case's player: age of the account, sums, and what is unusual. */
 async function readPlayer(db: Db, playerId: number): Promise<QueueCase["player"]> {
   const at = now();
   const asked = pipelineOver(db);

@@ -1,49 +1,53 @@
+import { DEFAULT_LANGUAGE } from "@vitrine/contract/languages.ts";
 import * as calls from "@vitrine/contract/operators/queues.ts";
 import { closeCase, creditCase, type DepositDeps } from "../deposits/index.ts";
 import { refuseAsCommand } from "../office/index.ts";
 import type { OperatorActs, OperatorRoutes } from "../operators/index.ts";
+import { csvFile, inOnePage, listAsLines } from "../platform/csv.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { Site } from "../platform/site.ts";
-import { readText } from "../tickets/index.ts";
 import { allowVitrine, hideVitrine } from "../vitrines/index.ts";
 import { settleForeign, settleReview } from "../withdrawals/index.ts";
-import { claimCase, releaseCase, useClaim, writeNote } from "./claims.ts";
-import { listQueue, type QueueDeps, readCase } from "./read-queues.ts";
+import { serveClaims, useClaim } from "./claims.ts";
+import { findCase, listQueue, type QueueDeps, readCase } from "./read-queues.ts";
 
-const NOTE_MOST = 1000;
+const COLUMNS = {
+  case: (row: calls.QueueRow) => row.key,
+  kind: (row: calls.QueueRow) => row.kind,
+  player: (row: calls.QueueRow) => row.playerId,
+  name: (row: calls.QueueRow) => row.userName,
+  value: (row: calls.QueueRow) => row.value,
+  paid: (row: calls.QueueRow) => row.paid,
+  what: (row: calls.QueueRow) => row.detail,
+  since: (row: calls.QueueRow) => row.createTime,
+  due: (row: calls.QueueRow) => row.dueTime,
+  "claimed by": (row: calls.QueueRow) => row.claimedBy,
+};
 
 /** The queues of cases that wait for an operator. A decision is made by the same use case as the command. */
 export function queueRoutes(
   { db, config }: Site<DepositDeps["config"]>,
-  { operatorCall, act }: OperatorRoutes & OperatorActs,
+  operators: OperatorRoutes & OperatorActs,
   shared: Omit<QueueDeps, "db">,
 ): void {
   const deps = { ...shared, db };
+  const { act } = operators;
 
   for (const queue of calls.QUEUES) {
-    const { list, read, claim, release, note } = calls.queueCalls[queue];
-    operatorCall(list, (_, { language }) => listQueue(deps, queue, language));
-    operatorCall(read, ({ key }, { language }) => readCase(deps, { queue, key }, language));
-    operatorCall(claim, async ({ key }, { operator }) => {
-      await claimCase(db, { queue, key }, operator.name);
-      return null;
-    });
-    operatorCall(release, async ({ key }, { operator }) => {
-      await releaseCase(db, { queue, key }, operator.name);
-      return null;
-    });
-    act(note, {
-      async run(tx, { key, text }, { operator }) {
-        await writeNote(tx, { queue, key, text: readText(text, NOTE_MOST) }, operator.name);
-        return { result: null };
-      },
-    });
+    const { list, read, file, ...claims } = calls.queueCalls[queue];
+    operators.operatorCall(list, (_, { language }) => listQueue(deps, queue, language));
+    operators.operatorCall(read, ({ key }, { language }) => readCase(deps, { queue, key }, language));
+    operators.operatorFileCall(file, async ({ language }, caller) =>
+      csvFile(queue, listAsLines(COLUMNS, inOnePage(listQueue(deps, queue, language ?? caller.language))), language),
+    );
+    const requireCase = (key: string) => findCase(deps, { queue, key }, DEFAULT_LANGUAGE);
+    serveClaims(db, operators, { queue, calls: claims, requireCase });
   }
 
   act(calls.queuesDecideWithdrawal, {
-    async run(tx, { key, outcome }, { operator }) {
+    async run(tx, { key, outcome }, { operator, language }) {
       await useClaim(tx, { queue: "withdrawals", key: String(key) }, operator.name);
-      const { playerId } = await refuseAsCommand(() =>
+      const { playerId } = await refuseAsCommand(language, () =>
         outcome === "approve" || outcome === "refuse"
           ? settleReview(tx, key, outcome === "approve" ? "approved" : "refused")
           : settleForeign(tx, { orderId: key, outcome, courier: shared.courier }),
@@ -52,9 +56,9 @@ export function queueRoutes(
     },
   });
   act(calls.queuesDecideDeposit, {
-    async run(tx, { key: caseId, outcome, playerId }, { operator }) {
+    async run(tx, { key: caseId, outcome, playerId }, { operator, language }) {
       await useClaim(tx, { queue: "deposits", key: String(caseId) }, operator.name);
-      const settled = await refuseAsCommand(() => {
+      const settled = await refuseAsCommand(language, () => {
         // The player may read the reason of a case, so it names no operator.
         const asked = { caseId, reason: "decided in the queue; the log has the reason" };
         if (outcome === "credit")

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 import type { Pipeline, Statements } from "../platform/database/pipeline.ts";
 import { integers } from "../platform/database/values.ts";
@@ -70,4 +71,16 @@ export async function readInvitees(db: Db, inviterId: number, most: number): Pro
     .limit(most)
     .execute();
   return rows.map((row) => row.player_id);
+}
+
+/** Finds the inviters with at least `least` invitees since a time, and these invitees. */
+export async function findRecentInvitees(
+  db: Db,
+  { since, least, most }: { since: Date; least: number; most: number },
+): Promise<{ inviterId: number; inviteeIds: number[] }[]> {
+  const { rows } = await sql<{ inviterId: number; inviteeIds: number[] }>`
+    select inviter_id as "inviterId", (array_agg(player_id order by player_id))[1:500] as "inviteeIds"
+    from referral_bindings where created_at >= ${since}
+    group by inviter_id having count(*) >= ${least} order by count(*) desc limit ${most}`.execute(db);
+  return rows;
 }

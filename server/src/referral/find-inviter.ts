@@ -56,7 +56,7 @@ export async function findOwner(pipeline: Pipeline, code: string): Promise<numbe
   return owner.playerId;
 }
 
-/** Returns the player who has or had this code; undefined if nobody has, or if the text has not the form of a code. */
+/** Returns the player who has or had this code; undefined if there is none, or if the text is not a possible code. */
 export async function findByCode(db: Db, code: string): Promise<number | undefined> {
   if (!isPromoCode(code)) return undefined;
   const [owner] = await pipelineOver(db).query<{ playerId: number }>(OWNER.name, OWNER.text, [code]);

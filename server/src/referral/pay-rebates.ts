@@ -2,7 +2,7 @@ import { readStatuses } from "../accounts/index.ts";
 import { now } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import { openPipelines, type Pipeline } from "../platform/database/pipeline.ts";
-import { grantPendingPoints, isOnBreak, lockLedger, writeLedger } from "../wallet/index.ts";
+import { grantPendingPoints, isOnBreak, lockLedger, type WalletSettings, writeLedger } from "../wallet/index.ts";
 
 /** The number of rebates that one query reads. */
 const PAGE = 200;
@@ -12,7 +12,10 @@ const PAGE = 200;
  * rebate lapses if the inviter's account is closed, and waits while the inviter is on a break. An error in one rebate
  * does not stop the others; the first error is thrown at the end. Returns the number of paid rebates.
  */
-export async function payRebates({ db, connectionString }: Pick<Database, "db" | "connectionString">): Promise<number> {
+export async function payRebates(
+  { db, connectionString }: Pick<Database, "db" | "connectionString">,
+  terms: Pick<WalletSettings, "stakePerPoint">,
+): Promise<number> {
   const pipelines = openPipelines({ connectionString, connections: 1 });
   const failures: unknown[] = [];
   let paid = 0;
@@ -20,7 +23,7 @@ export async function payRebates({ db, connectionString }: Pick<Database, "db" |
     for (let due = await selectDue(db, 0); due.length > 0; due = await selectDue(db, due.at(-1)!.orderId)) {
       for (const rebate of due) {
         const isPaid = await pipelines
-          .run((pipeline) => payOne(pipeline, rebate))
+          .run((pipeline) => payOne(pipeline, rebate, terms))
           .catch((error: unknown) => {
             failures.push(error);
             return false;
@@ -49,7 +52,11 @@ function selectDue(db: Db, afterOrderId: number): Promise<Due[]> {
     .execute();
 }
 
-async function payOne(pipeline: Pipeline, { orderId, inviterId: playerId }: Due): Promise<boolean> {
+async function payOne(
+  pipeline: Pipeline,
+  { orderId, inviterId: playerId }: Due,
+  { stakePerPoint }: Pick<WalletSettings, "stakePerPoint">,
+): Promise<boolean> {
   // Lock the wallet first, as everywhere: a concurrent reversal waits here, or its result is already visible.
   const ledger = await lockLedger(pipeline, { playerIds: [playerId], transfers: 1 });
   const [[held], statuses] = await Promise.all([
@@ -64,7 +71,7 @@ async function payOne(pipeline: Pipeline, { orderId, inviterId: playerId }: Due)
   // Pending points need stakes for their release, so they would invite a player on a break to play.
   if (isOnBreak(ledger, playerId)) return false;
   const { amountCents } = held;
-  const pendingPoints = { playerId, kind: "rebate", amountCents, from: "rebate" } as const;
+  const pendingPoints = { playerId, kind: "rebate", amountCents, from: "rebate", stakePerPoint } as const;
   const pendingId = amountCents > 0 ? await grantPendingPoints(pipeline, ledger, pendingPoints) : null;
   writeLedger(pipeline, ledger);
   pipeline.query(PAID.name, PAID.text, [orderId, pendingId, now()]);

@@ -10,7 +10,6 @@ import { now, setClock } from "../platform/clock.ts";
 import { transact } from "../platform/database/database.ts";
 import { openPipelines, type Pipelines } from "../platform/database/pipeline.ts";
 import { bindInviter, codeOf, findInviter, forgetCode, giveRebate, payRebates } from "./index.ts";
-import { LEVELS } from "./rules.ts";
 
 let site: LocalSite;
 let pipelines: Pipelines;
@@ -36,7 +35,7 @@ const invite = (inviter: Player, invitee: Player) =>
   pipelines.run((pipeline) => bindInviter(pipeline, { playerId: invitee.id, inviterId: inviter.id, by: "page" }));
 const deposit = ({ id: inviteeId }: Player, coinsCents: number) =>
   pipelines.run((pipeline) =>
-    giveRebate(pipeline, { orderId: ++orders, inviteeId, coinsCents, at: now(), levels: LEVELS }),
+    giveRebate(pipeline, { orderId: ++orders, inviteeId, coinsCents, at: now(), terms: site.config }),
   );
 const daysLater = (days: number) => {
   const start = Date.now();
@@ -74,7 +73,7 @@ describe("the programme of a player", () => {
       ...{ userCount: 2, cumulativePurchase: 1000, cumulativeReward: 0, heldReward: 10 },
     });
     daysLater(7.1);
-    await payRebates(site.database);
+    await payRebates(site.database, site.config);
     await deposit(one, 200_00);
     expect(await infoOf(inviter)).toMatchObject({ cumulativePurchase: 1200, cumulativeReward: 10, heldReward: 3 });
   });

@@ -8,7 +8,6 @@ import { now, setClock } from "../platform/clock.ts";
 import { openPipelines, type Pipelines } from "../platform/database/pipeline.ts";
 import { lockLedger, selectDebt, writeLedger } from "../wallet/index.ts";
 import { bindInviter, giveRebate, payRebates, REBATE_TRANSFERS, takeBackRebate } from "./index.ts";
-import { LEVELS } from "./rules.ts";
 
 let site: LocalSite;
 let pipelines: Pipelines;
@@ -35,7 +34,7 @@ async function newInvitee(): Promise<{ inviter: Player; invitee: Player }> {
   return { inviter, invitee };
 }
 const give = (inviteeId: number, coinsCents: number, orderId = next()) =>
-  pipelines.run((pipeline) => giveRebate(pipeline, { orderId, inviteeId, coinsCents, at: now(), levels: LEVELS }));
+  pipelines.run((pipeline) => giveRebate(pipeline, { orderId, inviteeId, coinsCents, at: now(), terms: site.config }));
 const takeBack = (inviterId: number, orderId: number) =>
   pipelines.run(async (pipeline) => {
     const ledger = await lockLedger(pipeline, { playerIds: [inviterId], transfers: REBATE_TRANSFERS });
@@ -43,7 +42,7 @@ const takeBack = (inviterId: number, orderId: number) =>
     writeLedger(pipeline, ledger);
     return taken;
   });
-const pay = () => payRebates(site.database);
+const pay = () => payRebates(site.database, site.config);
 const daysLater = (days: number) => {
   const start = Date.now();
   setClock(() => start + days * DAY_MS);

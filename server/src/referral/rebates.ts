@@ -1,28 +1,33 @@
+import { DAY_MS } from "@vitrine/contract/time.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
 import { isExcluded, type Ledger, takeBack, takeBackPendingPoints } from "../wallet/index.ts";
+import type { ReferralSettings } from "./environment.ts";
 import { selectInviter } from "./find-inviter.ts";
-import { type InviterLevel, levelOf, REBATE_HOLD_MS, rebateOf } from "./rules.ts";
+import { levelOf, rebateOf } from "./rules.ts";
+
+/** The numbers of a rebate, as they are now. */
+type RebateTerms = Pick<ReferralSettings, "inviterLevels" | "rebateHoldDays">;
 
 /** The maximum number of transfers when a rebate is taken back. */
 export const REBATE_TRANSFERS = 2;
 
 /**
- * Stores the inviter's share of a deposit, in the transaction that credits the deposit. The share is held for seven
+ * Stores the inviter's share of a deposit, in the transaction that credits the deposit. The share is held for some
  * days before it is paid, because the deposit may be reversed. The deposit counts as the inviter's experience
  * immediately. An excluded inviter gets no rebate, so that a new bonus does not wait for them after the exclusion.
  */
 export async function giveRebate(
   pipeline: Pipeline,
-  deposit: { orderId: number; inviteeId: number; coinsCents: number; at: Date; levels: readonly InviterLevel[] },
+  deposit: { orderId: number; inviteeId: number; coinsCents: number; at: Date; terms: RebateTerms },
 ): Promise<void> {
-  const { orderId, inviteeId, coinsCents, at, levels } = deposit;
+  const { orderId, inviteeId, coinsCents, at, terms } = deposit;
   const inviterId = await selectInviter(pipeline, inviteeId);
   if (inviterId === undefined || (await isExcluded(pipeline, inviterId))) return;
   const [row] = await pipeline.query<{ cents: number }>(EXPERIENCE.name, EXPERIENCE.text, [inviterId]);
-  const { ratioHundredths } = levelOf(row!.cents, levels);
+  const { ratioHundredths } = levelOf(row!.cents, terms.inviterLevels);
   const amountCents = rebateOf(coinsCents, ratioHundredths);
-  const heldUntil = new Date(at.getTime() + REBATE_HOLD_MS);
+  const heldUntil = new Date(at.getTime() + terms.rebateHoldDays * DAY_MS);
   const columns = [orderId, inviterId, inviteeId, coinsCents, amountCents, ratioHundredths, heldUntil];
   pipeline.query(GIVE.name, GIVE.text, columns);
 }

@@ -1,7 +1,5 @@
 // Numbers from the environment are in environment.ts, numbers that pages need too in contract/src/referral/rules.ts.
 
-import { WEEK_MS } from "@vitrine/contract/time.ts";
-
 /** A level of inviters: the least experience in cents, and the share of each deposit in hundredths of a percent. */
 export type InviterLevel = { level: number; fromCents: number; ratioHundredths: number };
 
@@ -24,8 +22,8 @@ export function rebateOf(coinsCents: number, ratioHundredths: number): number {
   return Number((BigInt(coinsCents) * BigInt(ratioHundredths)) / 10_000n);
 }
 
-/** How long a rebate is held before it is paid. */
-export const REBATE_HOLD_MS = WEEK_MS;
+/** How long a rebate is held before it is paid, until operators change it. */
+export const REBATE_HOLD_DAYS = 7;
 
 /** A promotion code can be changed once in this many days. */
 export const CODE_CHANGE_DAYS = 30;

@@ -95,7 +95,7 @@ async function checkDeliveries({ db, courier }: CheckDeps, { from, to }: Day): P
   return { partner: courier.name, lines: [line], differences };
 }
 
-/** Stores the result of one comparison, or why there is none. */
+/** Stores the result of one comparison, or the reason why there is none. */
 async function store(tx: Tx, { day }: Day, source: ReportSource, checked: Checked | string): Promise<void> {
   const failure = typeof checked === "string" ? checked.slice(0, 200) : null;
   await sql`insert into reports_checks as known (day, source, checked_at, failure, good_at)

@@ -5,18 +5,18 @@ import { Refusal } from "../platform/errors.ts";
 import { readBalances, readCases, readChecks, readLists } from "./read-day.ts";
 import { readDays, readSums } from "./sum-days.ts";
 
-/** A closed day as it was signed. `intact` is false if the stored text does not fit its hash any more. */
+/** The stored closing of a day. `intact` is false if its text no longer fits its hash. */
 export type Closing = { closedAt: Date; closedBy: string; reason: string; hash: string; intact: boolean };
 
 /**
- * Closes a day for good. The stored text has everything that the page showed; its hash also covers the hash of the
- * closing before, so that neither a text nor its place in the row can be changed later without a trace.
+ * Closes a day permanently. The stored text has everything that the page showed. Its hash also covers the hash of the
+ * closing before, so that a later change of a text or of the order would be visible.
  */
 export async function closeDay(
   tx: Tx,
   { day, operator, reason }: { day: string; operator: string; reason: string },
 ): Promise<string> {
-  // One closing at a time, because each contains the hash of the one before.
+  // Closings run one at a time, because each contains the hash of the one before.
   await sql`select pg_advisory_xact_lock(hashtext('reports_closings'))`.execute(tx);
   const [stored] = await readDays(tx, sql`day = ${day}`);
   if (!stored) throw new Refusal("not_found");

@@ -5,7 +5,7 @@ const payment = (reference: string, paidHundredths: number, takenHundredths = 0)
   ...{ reference, orderId: `P-${reference}`, method: "card", currency: "CNY", paidHundredths, takenHundredths },
 });
 
-test("a payment differs by existence, amount or what went back; equal ones and those that moved nothing do not", () => {
+test("a payment differs if one side lacks it, or if amount or refund differ; equal payments and those that moved nothing do not", () => {
   const listed = [
     payment("equal", 100),
     payment("less", 99),
@@ -31,7 +31,7 @@ test("a payment differs by existence, amount or what went back; equal ones and t
     ["taken_back", "taken back there", 80, 0],
     ["missing_there", "only here", 30, null],
   ]);
-  // The sums are apart by exactly what the differences say.
+  // The difference of the sums is exactly the sum of the differences.
   const [{ oursHundredths, theirsHundredths }] = lines as [(typeof lines)[number]];
   const apart = differences.reduce((sum, one) => sum + (one.oursHundredths ?? 0) - (one.theirsHundredths ?? 0), 0);
   expect(oursHundredths - theirsHundredths!).toBe(apart);

@@ -1,7 +1,7 @@
 import { ConfigError } from "../platform/start-error.ts";
 
 export type ReportSettings = {
-  /** The mailbox that gets the report of each day; undefined: nobody does. */
+  /** The mailbox that gets the report of each day; undefined if no report is sent. */
   reportMail: string | undefined;
 };
 

@@ -1,11 +1,10 @@
-import { Readable } from "node:stream";
 import type { InputOf } from "@vitrine/contract/call.ts";
 import type { reportsExport } from "@vitrine/contract/operators/reports.ts";
 import { DAY_MS } from "@vitrine/contract/time.ts";
 import { sql } from "kysely";
-import { writeCell } from "../office/index.ts";
+import { csvFile } from "../platform/csv.ts";
 import type { Db } from "../platform/database/database.ts";
-import { eachInTurn } from "../platform/http/slow-readers.ts";
+import type { FileAnswer } from "../platform/http/route.ts";
 import { listPrivacyRequests } from "../privacy/index.ts";
 import { type Days, readBalances, readCases, readLists } from "./read-day.ts";
 import { readDays, readSums } from "./sum-days.ts";
@@ -80,15 +79,11 @@ const REPORTS: Record<InputOf<typeof reportsExport>["what"], Report> = {
 };
 
 /** A report as a CSV file, written while it is read. */
-export function streamReport(db: Db, { what, from, to }: InputOf<typeof reportsExport>): Readable {
+export function reportFile(db: Db, { what, from, to, language }: InputOf<typeof reportsExport>): FileAnswer {
   const { columns, rows } = REPORTS[what];
-  const writeLine = (cells: Row) => `${cells.map(writeCell).join(",")}\r\n`;
   async function* lines() {
-    for await (const row of rows(db, { from, to })) yield writeLine(row);
+    yield columns;
+    yield* rows(db, { from, to });
   }
-  async function* file() {
-    yield writeLine(columns);
-    yield* eachInTurn(lines());
-  }
-  return Readable.from(file());
+  return csvFile(`vitrine-${what}-${from}-${to}`, lines(), language);
 }

@@ -19,7 +19,7 @@ import { monthLines } from "./month-lines.ts";
 import { readBalances, readCases, readChecks, readLists, type StoredCase } from "./read-day.ts";
 import { type Balance, type Day, readDays, readSums } from "./sum-days.ts";
 
-/** The ended days of a month with their most important sums; without a month, of the present one. */
+/** The ended days of a month (default: the present month) with their most important sums. */
 export async function readMonthOfDays(db: Db, month: string | undefined): Promise<OutputOf<typeof reportsDays>> {
   const running = siteCalendar().dateOf(now());
   const shown = month ?? (await findNewestMonth(db)) ?? running.slice(0, 7);
@@ -129,7 +129,10 @@ export async function readMonth(db: Db, month: string): Promise<OutputOf<typeof 
   };
 }
 
-/** The first and the last day of a month; the last one may not exist, which does no harm to a comparison of texts. */
+/**
+ * The first and the last day of a month. Days are compared as texts, so the last one may be a day that does not exist,
+ * such as 2026-02-31.
+ */
 const daysOf = (month: string) => {
   const [year, number] = month.split("-").map(Number) as [number, number];
   const days = new Date(Date.UTC(year, number, 0)).getUTCDate();

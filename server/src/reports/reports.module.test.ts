@@ -187,7 +187,7 @@ test("a channel that does not answer leaves the day unchecked, and it cannot be 
   expect((await act(reports.reportsCloseDay, { day: next })).body.code).toBe("day_unchecked");
 });
 
-test("a month is the sum of its days, and every report is a file that no spreadsheet runs", async () => {
+test("a month is the sum of its days, and the file of every report contains no formula", async () => {
   const month = day.slice(0, 7);
   const { data } = (await ask(payments.site, reports.reportsMonth, { month }, auditor)).body;
   expect(data).toMatchObject({ month, closedDays: 1, deposits: 300, depositFees: 3 });

@@ -7,7 +7,7 @@ import type { Site } from "../platform/site.ts";
 import { listPrivacyRequests, type PrivacyRequest } from "../privacy/index.ts";
 import { type CheckDeps, checkDay } from "./check-day.ts";
 import { closeCase, closeDay, explainCase } from "./close-day.ts";
-import { streamReport } from "./export-reports.ts";
+import { reportFile } from "./export-reports.ts";
 import { needDay, readDay, readMonth, readMonthOfDays } from "./read-reports.ts";
 
 /** Serves the daily closing, the month, the list of data requests, and their files. */
@@ -34,8 +34,7 @@ export function reportRoutes(
     return { list, next: rows.length > pageSize ? list.at(-1)!.askedTime : null };
   });
   operatorFileCall(calls.reportsExport, async (asked) => {
-    const { what, from, to } = { ...asked, from: requireDate(asked.from), to: requireDate(asked.to) };
-    return { name: `vitrine-${what}-${from}-${to}.csv`, stream: streamReport(db, { what, from, to }) };
+    return reportFile(db, { ...asked, from: requireDate(asked.from), to: requireDate(asked.to) });
   });
   act(calls.reportsExplain, {
     run: async (tx, { id }, { operator }, explanation) => {
@@ -57,7 +56,7 @@ export function reportRoutes(
   });
 }
 
-/** A text such as 2026-02-30 has the form of a date and is none. */
+/** Refuses a text such as 2026-02-30, which has the form of a date but is no day. */
 function requireDate(day: string): string {
   const at = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== day) throw new Refusal("not_found");

@@ -6,7 +6,7 @@ import { readMonthOfDays } from "./read-reports.ts";
 import { COMPARED_AGAIN_MS, COMPARED_FOR_MS } from "./rules.ts";
 import { type Day, readDays, sumEndedDays } from "./sum-days.ts";
 
-/** How a report is sent by mail; undefined when nobody gets one. */
+/** How a report is sent by mail; undefined if no mailbox is set. */
 export type ReportMail = { to: string; address: string; sendMail(mail: Mail): Promise<void> };
 type Mail = { to: string; subject: string; text: string };
 

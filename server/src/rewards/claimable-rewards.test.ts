@@ -3,16 +3,18 @@ import { VIP_LEVELS, vipLevelOf } from "@vitrine/contract/rewards/vip-levels.ts"
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readCatalog } from "../../seed/catalog.ts";
+import { readWalletSettings } from "../wallet/index.ts";
 import { calendarOffers, idOf, offersOf, requireOpen } from "./claimable-rewards.ts";
+import { readRewardSettings } from "./environment.ts";
 import type { Status } from "./read-status.ts";
 import { CALENDAR_CENTS, LEVEL_BOXES, RED_PACKET_HUNDREDTHS, redPacketCents } from "./rules.ts";
 
-const terms = { calendarCents: CALENDAR_CENTS, redPacketHundredths: RED_PACKET_HUNDREDTHS, vipLevels: VIP_LEVELS };
+const terms = { ...readRewardSettings({}), ...readWalletSettings({}) };
 const status = (changes: Partial<Status> = {}): Status => ({
   netStakesCents: 0,
   ...{ day: "2027-03-01", yesterday: "2027-02-28", dayEnds: new Date("2027-03-01T16:00:00Z") },
   ...{ week: "2027-03-01", lastWeek: "2027-02-22", weekEnds: new Date("2027-03-07T16:00:00Z") },
-  ...{ stakedThisWeekCents: 0, stakedLastWeekCents: 0, taken: [], boxes: new Map(), terms },
+  ...{ stakedThisWeekCents: 0, stakedLastWeekCents: 0, taken: [], boxes: new Map(), terms, bonuses: true },
   ...changes,
 });
 const place = (period: string, at: number) => ({

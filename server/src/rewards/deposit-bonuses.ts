@@ -5,7 +5,13 @@ import type { Pipeline, Statements } from "../platform/database/pipeline.ts";
 import { integers } from "../platform/database/values.ts";
 import { Refusal } from "../platform/errors.ts";
 import { keyedHash, type SeedKey } from "../platform/seed-key.ts";
-import { grantPendingPoints, type Ledger, takeBack, takeBackPendingPoints } from "../wallet/index.ts";
+import {
+  grantPendingPoints,
+  type Ledger,
+  takeBack,
+  takeBackPendingPoints,
+  type WalletSettings,
+} from "../wallet/index.ts";
 import type { RewardSettings } from "./environment.ts";
 import { type CouponTerms, couponBonus, type DepositBonuses, firstBonus, reachedSteps } from "./rules.ts";
 
@@ -44,7 +50,7 @@ type BonusDeposit = {
 };
 
 /** The numbers of the bonuses, as they are now. */
-export type BonusTerms = Pick<RewardSettings, "firstDeposit" | "dailySteps">;
+export type BonusTerms = Pick<RewardSettings, "firstDeposit" | "dailySteps"> & Pick<WalletSettings, "stakePerPoint">;
 
 /** `fromCents` is the sum of deposits from which a step is earned. */
 type Bonus = { kind: "first" | "daily" | "coupon"; step: number; fromCents: number | null; amountCents: number };
@@ -93,10 +99,13 @@ async function write(
   bonuses: readonly Bonus[],
 ): Promise<void> {
   if (bonuses.length === 0) return;
-  const { playerId, orderId, day } = deposit;
+  const { playerId, orderId, day, terms } = deposit;
+  const { stakePerPoint } = terms;
   const pendingIds = await Promise.all(
     bonuses.map(({ kind, amountCents }) =>
-      grantPendingPoints(pipeline, ledger, { playerId, kind: `deposit_${kind}`, amountCents, from: "bonus" }),
+      grantPendingPoints(pipeline, ledger, {
+        ...{ playerId, kind: `deposit_${kind}`, amountCents, from: "bonus", stakePerPoint },
+      }),
     ),
   );
   pipeline.query(INSERT.name, INSERT.text, [

@@ -1,5 +1,6 @@
 /** Rewards: bonuses of deposits, coupons, gift codes, VIP levels and claims. */
 
+export { mayHaveBonuses } from "./bonus-region.ts";
 export type { BoxGifts, GiftBox } from "./box-gifts.ts";
 export { type CodeCoupon, createCodes, type NewCodes } from "./codes/gift-codes.ts";
 export { giveCoupon, type NewCoupon } from "./coupons/give-coupon.ts";

@@ -7,7 +7,6 @@ import { now } from "../platform/clock.ts";
 import type { Statements } from "../platform/database/pipeline.ts";
 import type { BoxGifts } from "./box-gifts.ts";
 import { idOf, levelOffers, type Offer, offersOf, redPacketOffer } from "./claimable-rewards.ts";
-import type { RewardSettings } from "./environment.ts";
 import { type RewardTerms, readStatus, type Status } from "./read-status.ts";
 
 /** The reader's language, and the functions about boxes. */
@@ -27,11 +26,11 @@ export async function showClaim(offer: Offer, { boxes, language }: Reader): Prom
 export const showClaims = (offers: readonly Offer[], reader: Reader): Promise<Claim[]> =>
   Promise.all(offers.map((offer) => showClaim(offer, reader)));
 
-/** The player whose rewards are read, and what the reading needs. If `bonuses` is false, nothing can be claimed. */
+/** The player whose rewards are read, and what the reading needs. */
 export type RewardReader = Reader & {
   asked: Statements;
   playerId: number;
-  terms: RewardTerms & Pick<RewardSettings, "bonuses">;
+  terms: RewardTerms;
 };
 
 /** Reads a player's VIP level, and the rewards of every level. */
@@ -54,7 +53,7 @@ export async function readLevels(reader: RewardReader): Promise<OutputOf<typeof 
 
 async function showLevel({ level, fromCents, rewardCents }: VipLevel, status: Status, reader: RewardReader) {
   const box = status.boxes.get(level);
-  const claims = await showClaims(closedUnless(reader.terms.bonuses, levelOffers(status, level)), reader);
+  const claims = await showClaims(closedUnless(status.bonuses, levelOffers(status, level)), reader);
   return {
     ...{ level, from: toCoins(fromCents), points: toCoins(rewardCents), claims },
     boxId: box?.id ?? null,
@@ -67,7 +66,7 @@ async function showLevel({ level, fromCents, rewardCents }: VipLevel, status: St
  * Returns the red packet that can be claimed this week, and this week's stakes, which count for the next red packet.
  */
 export async function showRedPacket(status: Status, reader: RewardReader) {
-  const [offer] = closedUnless(reader.terms.bonuses, [redPacketOffer(status)]);
+  const [offer] = closedUnless(status.bonuses, [redPacketOffer(status)]);
   return {
     ...{ week: status.lastWeek, percent: status.terms.redPacketHundredths / 100 },
     staked: toCoins(status.stakedLastWeekCents),
@@ -76,7 +75,7 @@ export async function showRedPacket(status: Status, reader: RewardReader) {
   };
 }
 
-/** Closes all open offers on a site without bonuses. */
+/** Closes all open offers of a player who gets no bonuses. */
 export const closedUnless = (bonuses: boolean, offers: readonly Offer[]): Offer[] =>
   offers.map((offer) => (bonuses || offer.state !== "open" ? offer : { ...offer, state: "later" }));
 
@@ -85,7 +84,7 @@ export async function readOpenClaims(
   reader: Omit<RewardReader, "language">,
 ): Promise<Pick<Claim, "id" | "kind" | "points">[]> {
   const status = await readStatus(reader.asked, reader, { playerId: reader.playerId, at: now() });
-  return closedUnless(reader.terms.bonuses, offersOf(status))
+  return closedUnless(status.bonuses, offersOf(status))
     .filter(({ state }) => state === "open")
     .map((offer) => ({
       id: idOf(offer),

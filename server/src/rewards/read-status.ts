@@ -2,9 +2,9 @@ import type { ClaimKind } from "@vitrine/contract/rewards.ts";
 import { siteCalendar } from "../platform/clock.ts";
 import type { Statements } from "../platform/database/pipeline.ts";
 import { readNetWeeks, type WalletSettings } from "../wallet/index.ts";
+import { type BonusSwitch, mayHaveBonuses } from "./bonus-region.ts";
 import type { BoxGifts, GiftBox } from "./box-gifts.ts";
 import type { RewardSettings } from "./environment.ts";
-import { LEVEL_BOXES } from "./rules.ts";
 
 /** A claim for a period, and what it gave. */
 export type TakenClaim = {
@@ -30,11 +30,17 @@ export type Status = {
   /** The free box of each level that has one. */
   boxes: ReadonlyMap<number, GiftBox>;
   terms: RewardTerms;
+  /** Whether the player gets bonuses; otherwise nothing can be claimed. */
+  bonuses: boolean;
 };
 
 /** The numbers of the rewards, as they are now. */
-export type RewardTerms = Pick<RewardSettings, "calendarCents" | "redPacketHundredths"> &
-  Pick<WalletSettings, "vipLevels">;
+export type RewardTerms = Pick<
+  RewardSettings,
+  "calendarCents" | "claimedBoxDays" | "levelBoxes" | "redPacketHundredths"
+> &
+  Pick<WalletSettings, "stakePerPoint" | "vipLevels"> &
+  BonusSwitch;
 
 /**
  * Reads a player's status. If the transaction has locked the wallet, the player's stakes and claims cannot change
@@ -49,13 +55,14 @@ export async function readStatus(
   const periods = calendar.periodsAt(at);
   const [day, yesterday] = [calendar.dateOf(at), calendar.dateOf(new Date(periods.day.startMs - 1))];
   const [week, lastWeek] = [calendar.weekOf(at), calendar.weekOf(new Date(periods.week.startMs - 1))];
-  const [{ netStakesCents, cents: staked }, taken, found] = await Promise.all([
+  const [{ netStakesCents, cents: staked }, taken, found, bonuses] = await Promise.all([
     readNetWeeks(asked, { playerId, weeks: [week, lastWeek] }),
     asked.query<TakenClaim>(TAKEN.name, TAKEN.text, [playerId, [day, yesterday], [lastWeek]]),
     boxes.find(
       asked,
-      LEVEL_BOXES.map(({ slug }) => slug),
+      terms.levelBoxes.map(({ slug }) => slug),
     ),
+    mayHaveBonuses(asked, playerId, terms),
   ]);
   const bySlug = new Map(found.map((box) => [box.slug, box]));
   return {
@@ -64,8 +71,10 @@ export async function readStatus(
     ...{ week, weekEnds: new Date(periods.week.endMs), lastWeek },
     stakedThisWeekCents: staked[0]!,
     stakedLastWeekCents: staked[1]!,
-    ...{ taken, terms },
-    boxes: new Map(LEVEL_BOXES.flatMap(({ level, slug }) => (bySlug.has(slug) ? [[level, bySlug.get(slug)!]] : []))),
+    ...{ taken, terms, bonuses },
+    boxes: new Map(
+      terms.levelBoxes.flatMap(({ level, slug }) => (bySlug.has(slug) ? [[level, bySlug.get(slug)!]] : [])),
+    ),
   };
 }
 

@@ -19,6 +19,7 @@ import {
   walletOf,
   writeLedger,
 } from "../wallet/index.ts";
+import { mayHaveBonuses } from "./bonus-region.ts";
 import type { BoxGifts } from "./box-gifts.ts";
 import { calendarOffers, type Offer, offersOf, requireOpen } from "./claimable-rewards.ts";
 import { type CodeOutcome, redeemCode } from "./codes/redeem-code.ts";
@@ -37,7 +38,6 @@ import {
 } from "./read-claims.ts";
 import { type RewardSource, readRewards } from "./read-rewards.ts";
 import { readStatus } from "./read-status.ts";
-import { CLAIMED_BOX_DAYS } from "./rules.ts";
 
 /** Functions and data of other modules that rewards must not import. */
 export type RewardLookups = {
@@ -61,13 +61,14 @@ export function rewardRoutes(
 ): void {
   const { db, pipelines, playerCall } = site;
   const { config } = site;
-  if (config.bonuses) requireSafeRelease(returns);
+  if (config.bonuses) requireSafeRelease(returns, config.stakePerPoint);
   const readerOf = (playerId: number, language: Language) => {
     return { asked: pipelineOver(db), boxes, terms: config, playerId, language };
   };
-  playerCall(couponCalls.getMyCoupons, (input, { playerId }) =>
-    readUsableCoupons(db, playerId, { ...input, bonuses: config.bonuses }),
-  );
+  playerCall(couponCalls.getMyCoupons, async (input, { playerId }) => {
+    const bonuses = await mayHaveBonuses(pipelineOver(db), playerId, config);
+    return readUsableCoupons(db, playerId, { ...input, bonuses });
+  });
   playerCall(couponCalls.getMyCouponPage, (input, { playerId }) => readCouponPage(db, playerId, input));
   playerCall(calls.getGradeInfo, (_, { playerId, language }) => readLevels(readerOf(playerId, language)));
   playerCall(calls.eventDaily, (_, { playerId, language }) => readDaily({ db, config }, readerOf(playerId, language)));
@@ -107,18 +108,20 @@ function claimReward(deps: ClaimDeps, request: ClaimRequest): Promise<ClaimOutco
     ]);
     const earlier = answers.find(request) as ClaimOutcome | undefined;
     if (earlier) return earlier;
-    if (!deps.terms.bonuses) throw new Refusal("bonuses_off");
+    const status = await readStatus(pipeline, deps, { playerId, at: now() });
+    if (!status.bonuses) throw new Refusal("bonuses_off");
     checkMayPlay(ledger, playerId);
-    const offer = requireOpen(await readStatus(pipeline, deps, { playerId, at: now() }), request.id);
+    const offer = requireOpen(status, request.id);
     const { kind, pointsCents, boxId } = offer;
     const pendingPoints = {
       playerId,
       kind: PENDING_KINDS[kind],
       amountCents: pointsCents ?? 0,
       from: "bonus",
+      stakePerPoint: deps.terms.stakePerPoint,
     } as const;
     const pendingId = pointsCents === null ? null : await grantPendingPoints(pipeline, ledger, pendingPoints);
-    const gift = { playerId, boxId: boxId ?? 0, days: CLAIMED_BOX_DAYS, reason: `VIP ${offer.level}` };
+    const gift = { playerId, boxId: boxId ?? 0, days: deps.terms.claimedBoxDays, reason: `VIP ${offer.level}` };
     const grantId = boxId === null ? null : await deps.boxes.give(pipeline, gift);
     insertClaim(pipeline, { playerId, offer, pendingId, grantId });
     writeLedger(pipeline, ledger);
@@ -158,8 +161,8 @@ async function readDaily(
   reader: RewardReader,
 ): Promise<OutputOf<typeof eventDaily>> {
   const { asked, playerId, boxes } = reader;
-  const { bonuses } = config;
   const status = await readStatus(asked, reader, { playerId, at: now() });
+  const { bonuses } = status;
   const [{ depositedCents }, wallet, freeBoxes] = await Promise.all([
     earnedOfDay(asked, { playerId, day: status.day }),
     selectWallet(db, playerId),

@@ -16,7 +16,10 @@
  */
 export const CALENDAR_CENTS = [10, 10, 20, 20, 30, 30, 1_00] as const;
 
-/** Returns the claimed days in a row with which a day begins, from those of the day before. */
+/**
+ * Returns the days in a row that a player has claimed before today. `claimedDays` counts up to yesterday, and after the
+ * last day of the list the count starts again.
+ */
 export function streakAfter(claimedDays: number, days: number): number {
   return claimedDays % days;
 }
@@ -24,8 +27,9 @@ export function streakAfter(claimedDays: number, days: number): number {
 /** The share of a week's net stakes that is granted in the following week, in hundredths of a percent. */
 export const RED_PACKET_HUNDREDTHS = 10;
 
-/** The free box of each VIP level, by its slug. A box that is not on sale is not given. */
-export const LEVEL_BOXES: readonly { level: number; slug: string }[] = [
+/** The free box of a VIP level, by its slug. A box that is not on sale is not given. */
+export type LevelBox = { level: number; slug: string };
+export const LEVEL_BOXES: readonly LevelBox[] = [
   { level: 1, slug: "moon-harbour" },
   { level: 2, slug: "apprentice-bench" },
   { level: 3, slug: "lantern-market" },
@@ -37,6 +41,12 @@ export const LEVEL_BOXES: readonly { level: number; slug: string }[] = [
   { level: 9, slug: "after-the-rain" },
   { level: 10, slug: "thousandfold-steel" },
 ];
+
+/**
+ * A free box adds 20 times its mean value to the required turnover, so that its winnings are staked before a
+ * withdrawal.
+ */
+export const FREE_BOX_TURNOVER = 20;
 
 /** How long a claimed free box can be opened. */
 export const CLAIMED_BOX_DAYS = 30;

@@ -14,7 +14,14 @@ import { FLAGS_PER_RUN, LEAST_SCORE } from "./rules.ts";
 export type Evidence = { name: EvidenceName; unit: RiskUnit; value: number };
 
 /** What a rule suspects: the accounts, of which the one that gains comes first, and what it saw. */
-export type Suspect = { subject: string; accountIds: number[]; score: number; evidence: Evidence[] };
+export type Suspect = {
+  subject: string;
+  accountIds: number[];
+  score: number;
+  /** What the accounts have moved; where a rule sees no sum, what they have deposited. */
+  stakeCents: number;
+  evidence: Evidence[];
+};
 
 /** The parameters of a rule by name; coins are whole coins. */
 export type Parameters = Readonly<Record<string, number>>;
@@ -59,6 +66,18 @@ async function findLinks(db: Db, accountIds: readonly number[]): Promise<{ payer
   return { payer: payers[0]?.playerIds ?? [], device: devices[0]?.accountIds ?? [] };
 }
 
+/** What each of these groups of accounts has deposited lately. */
+async function sumDeposits(db: Db, groups: readonly (readonly number[])[], days: number): Promise<number[]> {
+  const playerIds = [...new Set(groups.flat())];
+  const sums = await netDepositsOf(pipelineOver(db), { playerIds, since: daysAgo(days) });
+  return groups.map((ids) =>
+    Math.max(
+      0,
+      ids.reduce((total, id) => total + (sums.get(id) ?? 0), 0),
+    ),
+  );
+}
+
 const linkEvidence = ({ payer, device }: { payer: number[]; device: number[] }): Evidence[] => [
   ...(payer.length > 0 ? [count("samePayer", payer.length)] : []),
   ...(device.length > 0 ? [count("sameDevice", device.length)] : []),
@@ -86,6 +105,7 @@ export const FINDERS: Record<RiskRuleName, Find> = {
       suspects.push({
         ...{ subject: `to ${winnerId}`, accountIds },
         score: scoreOf((lostCents - wonBackCents) / (least! * 100), isLinked),
+        stakeCents: Math.max(0, lostCents - wonBackCents),
         evidence: [
           ...[
             count(
@@ -112,6 +132,7 @@ export const FINDERS: Record<RiskRuleName, Find> = {
       suspects.push({
         ...{ subject: `inviter ${inviterId}`, accountIds: [inviterId, ...ring] },
         score: scoreOf(ring.length / least!, linked.includes(inviterId)),
+        stakeCents: (await sumDeposits(db, [[inviterId, ...ring]], days!))[0]!,
         evidence: [count("invitees", inviteeIds.length), ...linkEvidence(links)],
       });
     }
@@ -119,15 +140,27 @@ export const FINDERS: Record<RiskRuleName, Find> = {
   },
   async shared_payer(db, { days, accounts }) {
     const payers = await findPayerGroups(db, { since: daysAgo(days!), least: accounts!, most });
-    return payers.map(({ key, playerIds }) => ({
+    const sums = await sumDeposits(
+      db,
+      payers.map(({ playerIds }) => playerIds),
+      days!,
+    );
+    return payers.map(({ key, playerIds }, place) => ({
       ...{ subject: `payer ${key}`, accountIds: playerIds, score: scoreOf(playerIds.length / accounts!) },
+      stakeCents: sums[place]!,
       evidence: [count("accounts", playerIds.length)],
     }));
   },
   async shared_device(db, { days, accounts }) {
     const devices = await findSharedDevices(db, { since: daysAgo(days!), least: accounts!, most });
-    return devices.map(({ key, accountIds }) => ({
+    const sums = await sumDeposits(
+      db,
+      devices.map(({ accountIds }) => accountIds),
+      days!,
+    );
+    return devices.map(({ key, accountIds }, place) => ({
       ...{ subject: `device ${key}`, accountIds, score: scoreOf(accountIds.length / accounts!) },
+      stakeCents: sums[place]!,
       evidence: [count("accounts", accountIds.length)],
     }));
   },
@@ -152,6 +185,7 @@ export const FINDERS: Record<RiskRuleName, Find> = {
       return [
         {
           ...{ subject: `player ${playerId}`, accountIds: [playerId], score: scoreOf(share / leastShare!) },
+          stakeCents: outCents,
           evidence: [
             ...[coins("bonuses", grantedCents), coins("deposited", depositedCents), percent("share", share)],
             ...[percent("staked", staked), coins("withdrawn", outCents)],
@@ -168,6 +202,7 @@ export const FINDERS: Record<RiskRuleName, Find> = {
     return found.map(({ playerId, count: times, cents }) => ({
       ...{ subject: `player ${playerId}`, accountIds: [playerId] },
       score: scoreOf(Math.max(times / deposits!, cents / (least! * 100))),
+      stakeCents: cents,
       evidence: [count("deposits", times), coins("deposited", cents)],
     }));
   },
@@ -178,6 +213,7 @@ export const FINDERS: Record<RiskRuleName, Find> = {
     return found.map(({ playerId, count: items, cents }) => ({
       ...{ subject: `player ${playerId}`, accountIds: [playerId] },
       score: scoreOf(Math.max(items / withdrawals!, cents / (least! * 100))),
+      stakeCents: cents,
       evidence: [count("withdrawals", items), coins("withdrawn", cents)],
     }));
   },

@@ -8,11 +8,13 @@ import { runRiskRules } from "./index.ts";
 let site: LocalSite;
 let rings: Ring[];
 let officer: JoinedOperator;
+let colleague: JoinedOperator;
 let support: JoinedOperator;
 
 beforeAll(async () => {
   site = await startSite({ env: { ADMIN: "on" } });
   officer = await joinOperator(site, "the-risk", "risk");
+  colleague = await joinOperator(site, "second-risk", "risk");
   support = await joinOperator(site, "the-support", "support");
   rings = await writeRiskHistory(site.database.pool, { players: 500 });
 }, 60_000);
@@ -23,6 +25,8 @@ const flagsOf = async (input: object, operator = support) =>
 const rulesNow = async () => (await ask(site, risk.riskRules, {}, support)).body.data;
 const decide = (id: number, confirm: boolean, operator = officer) =>
   ask(site, risk.riskDecide, { id, confirm, reason: "looked at by a test" }, { ...operator, key: newKey() });
+const claim = async (id: number, operator = officer) =>
+  (await ask(site, risk.riskClaims.claim, { key: String(id) }, operator)).body.code;
 const change = (input: object) =>
   ask(
     site,
@@ -60,6 +64,8 @@ test("a flag says what the rule saw, and nothing is taken: the accounts are as b
 test("two people decide one flag at once: one decision counts, and the rule's precision follows", async () => {
   const [first, second] = await flagsOf({ rule: "bonus_hunting" });
   expect((await decide(first!.id, true, support)).http).toBe(403);
+  expect((await decide(first!.id, true)).body.code).toBe("case_not_claimed");
+  for (const { id } of [first!, second!]) expect(await claim(id)).toBeUndefined();
   const both = await Promise.all([decide(first!.id, true), decide(first!.id, false)]);
   expect(both.map(({ http }) => http).sort()).toEqual([200, 409]);
   const confirmed = both[0]!.http === 200;
@@ -70,6 +76,41 @@ test("two people decide one flag at once: one decision counts, and the rule's pr
   expect(decided).toMatchObject({ id: first!.id, decidedBy: "the-risk", reason: "looked at by a test" });
   // What a person has decided is not flagged again at once.
   expect(await runRiskRules(site.database.db)).toBe(0);
+});
+
+test("flags come in the order of score, sum and age, in pages of any size", async () => {
+  const all = await flagsOf({});
+  const order = all.map(({ score, stake, foundTime, id }) => [-score, -stake, Date.parse(foundTime), id]);
+  const sorted = order.toSorted((one, other) => one.map((value, at) => value - other[at]!).find(Boolean) ?? 0);
+  expect(order).toEqual(sorted);
+  expect(new Set(all.map(({ score }) => score)).size).toBeGreaterThan(2);
+  const paged: number[] = [];
+  for (let before: number | undefined; ; ) {
+    const input = { state: "open", pageSize: 2, ...(before && { before }) } as const;
+    const { list, next } = (await ask(site, risk.riskFlags, input, support)).body.data;
+    paged.push(...list.map(({ id }) => id));
+    if (next === null) break;
+    before = next;
+  }
+  expect(paged).toEqual(all.map(({ id }) => id));
+});
+
+test("a flag is worked on by one person, whose name the others see; a note stays with it", async () => {
+  const flag = (await flagsOf({}))[0]!;
+  expect(await claim(flag.id)).toBeUndefined();
+  expect(await claim(flag.id, colleague)).toBe("case_claimed");
+  expect((await decide(flag.id, true, colleague)).body.code).toBe("case_claimed");
+  expect(await claim(flag.id, support)).toBe("not_permitted");
+  expect((await flagsOf({}))[0]).toMatchObject({ id: flag.id, claimedBy: "the-risk" });
+  const note = { key: String(flag.id), text: "seen in May too", reason: "a test" };
+  expect((await ask(site, risk.riskClaims.note, note, { ...colleague, key: newKey() })).http).toBe(200);
+  const read = (await ask(site, risk.riskFlag, { id: flag.id }, support)).body.data;
+  expect([read.claimedBy, read.notes]).toMatchObject(["the-risk", [{ operator: "second-risk", text: note.text }]]);
+  await ask(site, risk.riskClaims.release, { key: String(flag.id) }, officer);
+  expect(await claim(flag.id, colleague)).toBeUndefined();
+  expect((await decide(flag.id, true, colleague)).http).toBe(200);
+  expect(await claim(flag.id)).toBe("case_over");
+  expect(await claim(999_999)).toBe("case_over");
 });
 
 test("a rule changes within its bounds only, and an older version is refused", async () => {

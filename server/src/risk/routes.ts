@@ -1,17 +1,47 @@
 import * as calls from "@vitrine/contract/operators/risk.ts";
 import type { OperatorActs, OperatorRoutes } from "../operators/index.ts";
+import { csvFile, listAsLines, pagesOf } from "../platform/csv.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { Site } from "../platform/site.ts";
+import { serveClaims } from "../queues/index.ts";
 import type { Parameters } from "./find-suspects.ts";
-import { decideFlag, listFlags, listRules } from "./flags.ts";
+import { decideFlag, listFlags, listRules, readFlag, requireOpen } from "./flags.ts";
 import { changeRule } from "./stored-rules.ts";
 
+const PAGE = 500;
+
+const COLUMNS = {
+  id: (flag: calls.RiskFlag) => flag.id,
+  rule: (flag: calls.RiskFlag) => flag.rule,
+  score: (flag: calls.RiskFlag) => flag.score,
+  stake: (flag: calls.RiskFlag) => flag.stake,
+  players: (flag: calls.RiskFlag) => flag.playerIds.join(" "),
+  evidence: (flag: calls.RiskFlag) => flag.evidence.map(({ name, value }) => `${name} ${value}`).join(", "),
+  state: (flag: calls.RiskFlag) => flag.state,
+  found: (flag: calls.RiskFlag) => flag.foundTime,
+  seen: (flag: calls.RiskFlag) => flag.seenTime,
+  decided: (flag: calls.RiskFlag) => flag.decidedTime,
+  "decided by": (flag: calls.RiskFlag) => flag.decidedBy,
+  reason: (flag: calls.RiskFlag) => flag.reason,
+};
+
 /** Serves the queue of flags and the rules. */
-export function riskRoutes({ db }: Site, { operatorCall, act }: OperatorRoutes & OperatorActs): void {
-  operatorCall(calls.riskFlags, async (asked) => {
-    const flags = await listFlags(db, asked);
-    const list = flags.slice(0, asked.pageSize);
-    return { list, next: flags.length > asked.pageSize ? list.at(-1)!.id : null };
+export function riskRoutes({ db }: Site, operators: OperatorRoutes & OperatorActs): void {
+  const { operatorCall, operatorFileCall, act } = operators;
+  operatorCall(calls.riskFlags, async ({ before, pageSize, ...filters }) => {
+    const flags = await listFlags(db, filters, { before, most: pageSize + 1 });
+    const list = flags.slice(0, pageSize);
+    return { list, next: flags.length > pageSize ? list.at(-1)!.id : null };
+  });
+  operatorCall(calls.riskFlag, ({ id }) => readFlag(db, id));
+  operatorFileCall(calls.riskExport, async ({ language, ...filters }) => {
+    const pages = pagesOf<calls.RiskFlag>(PAGE, (last) => listFlags(db, filters, { before: last?.id, most: PAGE }));
+    return csvFile(`flags-${filters.state}`, listAsLines(COLUMNS, pages), language);
+  });
+  serveClaims(db, operators, {
+    queue: "flags",
+    calls: calls.riskClaims,
+    requireCase: (key) => requireOpen(db, key),
   });
   operatorCall(calls.riskRules, () => listRules(db));
   act(calls.riskDecide, {

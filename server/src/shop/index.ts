@@ -5,6 +5,7 @@ export {
   listOffer,
   type OfferRecord,
   pickDemoOffers,
+  readAllOffers,
   readOfferRecords,
   restockOffer,
   saveOffers,

@@ -7,8 +7,8 @@ import { DEMO_LEAST_VALUE_CENTS, DEMO_LIMITED_ONE_IN, DEMO_STOCK_MOST } from "./
 
 type Listing = {
   slug: string;
-  /** Undefined: unlimited. */
-  stock: number | undefined;
+  /** Null: unlimited. "keep": what an offer on sale has; another one becomes unlimited. */
+  stock: number | null | "keep";
   /** Undefined: computed from the item's value and `shopPercent`. */
   priceCents: number | undefined;
   shopPercent: number;
@@ -26,11 +26,19 @@ export async function listOffer(tx: Tx, { slug, stock, priceCents, shopPercent }
     const recovery = toCoins(recoveryCentsOf(item.valueCents));
     throw new Error(`players can sell ${slug} back for ${recovery} coins, so it cannot cost ${toCoins(asked)} coins`);
   }
-  const offer = { price_cents: asked, stock: stock ?? null, listed: true };
+  const offer = { price_cents: asked, listed: true };
   await tx
     .insertInto("shop_offers")
-    .values({ item_id: item.id, ...offer })
-    .onConflict((conflict) => conflict.column("item_id").doUpdateSet(offer))
+    .values({ item_id: item.id, ...offer, stock: stock === "keep" ? null : stock })
+    .onConflict((conflict) =>
+      conflict.column("item_id").doUpdateSet((eb) => ({
+        ...offer,
+        stock:
+          stock === "keep"
+            ? eb.case().when("shop_offers.listed", "=", true).then(eb.ref("shop_offers.stock")).else(null).end()
+            : stock,
+      })),
+    )
     .execute();
   return asked;
 }
@@ -70,6 +78,18 @@ async function findItem(tx: Tx, slug: string): Promise<CatalogueItem> {
 
 /** An offer as operators write it. Stock null: unlimited. */
 export type OfferRecord = { itemId: number; priceCents: number; stock: number | null };
+
+/**
+ * Reads every offer in its order, also those off sale; with `itemId` only the offer of this item, locked until the
+ * transaction ends.
+ */
+export async function readAllOffers(db: Db, itemId?: number): Promise<(OfferRecord & { listed: boolean })[]> {
+  const offers = db
+    .selectFrom("shop_offers")
+    .select(["item_id as itemId", "price_cents as priceCents", "stock", "listed"])
+    .orderBy("id");
+  return itemId === undefined ? offers.execute() : offers.where("item_id", "=", itemId).forUpdate().execute();
+}
 
 /** Reads the listed offers in their order, straight from the database. */
 export async function readOfferRecords(db: Db): Promise<OfferRecord[]> {

@@ -1,20 +1,16 @@
 import type { Tx } from "../platform/database/database.ts";
-import { type ExportPart, pagedPart } from "../platform/export-part.ts";
+import { type ExportPart, ownRows, pagedPart } from "../platform/export-part.ts";
 import { readPicturesOf } from "./pictures.ts";
 
 /** What the player and support wrote to each other, for the player's export. Notes of support are left out. */
 export const exportTickets: readonly ExportPart[] = [
   pagedPart({
     file: "tickets.json",
-    read: (db, playerId, { after, limit }) =>
-      db
-        .selectFrom("tickets_tickets")
-        .select(["id", "topic", "subject_id", "state", "created_at", "closed_at"])
-        .where("player_id", "=", playerId)
-        .where("id", ">", after)
-        .orderBy("id")
-        .limit(limit)
-        .execute(),
+    read: (db, playerId, page) =>
+      ownRows(
+        db.selectFrom("tickets_tickets").select(["id", "topic", "subject_id", "state", "created_at", "closed_at"]),
+        { playerId, ...page },
+      ),
     idOf: ({ id }) => id,
   }),
   pagedPart({

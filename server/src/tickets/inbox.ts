@@ -1,8 +1,15 @@
 import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
-import type { ticketsGet, ticketsList, ticketsTimes } from "@vitrine/contract/operators/tickets.ts";
+import type {
+  InboxRow,
+  ticketsExport,
+  ticketsGet,
+  ticketsList,
+  ticketsTimes,
+} from "@vitrine/contract/operators/tickets.ts";
 import { type SqlBool, sql } from "kysely";
 import type { Profile } from "../accounts/index.ts";
+import { type CsvRows, listAsLines, pagesOf } from "../platform/csv.ts";
 import type { Db } from "../platform/database/database.ts";
 import { Refusal } from "../platform/errors.ts";
 import { beginningOf, readPosts, showHeading } from "./player-tickets.ts";
@@ -29,7 +36,7 @@ const select = (db: Db) =>
       beginningOf.as("begins"),
     ]);
 
-/** Lists the tickets of one state in the order in which support should answer them, by an index at any depth. */
+/** Lists the tickets of one state in the order in which support should answer them. Every page is read by an index. */
 export async function listTickets(
   { db, profiles }: InboxDeps,
   operator: string,
@@ -57,6 +64,36 @@ export async function listTickets(
   const list = shown.map((row) => showRow(row, names.get(row.player_id)));
   return { list, next: rows.length > pageSize ? list.at(-1)!.id : null } as OutputOf<typeof ticketsList>;
 }
+
+const PAGE = 100;
+
+const COLUMNS = {
+  id: (row: InboxRow) => row.id,
+  topic: (row: InboxRow) => row.topic,
+  "about no.": (row: InboxRow) => row.subjectId,
+  begins: (row: InboxRow) => row.begins,
+  player: (row: InboxRow) => row.playerId,
+  name: (row: InboxRow) => row.userName,
+  state: (row: InboxRow) => row.state,
+  urgency: (row: InboxRow) => row.urgency,
+  "taken by": (row: InboxRow) => row.takenBy,
+  asked: (row: InboxRow) => row.createTime,
+  changed: (row: InboxRow) => row.changeTime,
+};
+
+/** The same list as the lines of a file, read page by page. */
+export const ticketLines = (
+  deps: InboxDeps,
+  operator: string,
+  filters: Omit<InputOf<typeof ticketsExport>, "language">,
+): CsvRows =>
+  listAsLines(
+    COLUMNS,
+    pagesOf<InboxRow>(PAGE, async (last) => {
+      const { list } = await listTickets(deps, operator, { ...filters, after: last?.id, pageSize: PAGE });
+      return list;
+    }),
+  );
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>["execute"]>>[number];
 

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
-import { TICKET_LIMITS, type TicketPicture } from "@vitrine/contract/tickets/calls.ts";
+import type { TicketPicture } from "@vitrine/contract/tickets/calls.ts";
+import { TICKET_LIMITS } from "@vitrine/contract/tickets/rules.ts";
 import { sql } from "kysely";
 import type { Db, Tx } from "../platform/database/database.ts";
 import { Refusal } from "../platform/errors.ts";

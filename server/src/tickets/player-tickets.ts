@@ -1,12 +1,7 @@
 import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
-import {
-  TICKET_LIMITS,
-  type ticketAnswer,
-  type ticketGet,
-  type ticketList,
-  type ticketOpen,
-} from "@vitrine/contract/tickets/calls.ts";
+import type { ticketAnswer, ticketGet, ticketList, ticketOpen } from "@vitrine/contract/tickets/calls.ts";
+import { TICKET_LIMITS } from "@vitrine/contract/tickets/rules.ts";
 import { sql } from "kysely";
 import { readMessagesAbout } from "../messages/index.ts";
 import { type Db, type Tx, transact } from "../platform/database/database.ts";
@@ -139,7 +134,7 @@ const selectOwn = (db: Db, playerId: number) =>
 
 type Heading = Awaited<ReturnType<ReturnType<typeof selectOwn>["execute"]>>[number];
 
-/** Shows what every list has of a ticket. */
+/** Returns the fields of a ticket that every list shows. */
 export const showHeading = (row: Omit<Heading, "unread">) => ({
   ...{ id: row.id, topic: row.topic, subjectId: row.subject_id, state: row.state, begins: row.begins },
   ...{ createTime: row.created_at.toISOString(), changeTime: row.changed_at.toISOString() },

@@ -1,4 +1,4 @@
-import { TICKET_LIMITS } from "@vitrine/contract/tickets/calls.ts";
+import { TICKET_LIMITS } from "@vitrine/contract/tickets/rules.ts";
 import { Refusal } from "../platform/errors.ts";
 
 // Marks that change the direction of text could make an answer read differently from what was written.

@@ -1,10 +1,11 @@
 import * as inbox from "@vitrine/contract/operators/tickets.ts";
 import * as calls from "@vitrine/contract/tickets/calls.ts";
 import type { OperatorActs, OperatorRoutes, OperatorSettings } from "../operators/index.ts";
+import { csvFile } from "../platform/csv.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { Site } from "../platform/site.ts";
 import { listCanned, removeCanned, saveCanned } from "./canned-answers.ts";
-import { type InboxDeps, listTickets, readTicket, readTimes } from "./inbox.ts";
+import { type InboxDeps, listTickets, readTicket, readTimes, ticketLines } from "./inbox.ts";
 import { readPicture, storePicture } from "./pictures.ts";
 import { answerTicket, closeOwnTicket, listOwnTickets, openTicket, readOwnTicket } from "./player-tickets.ts";
 import type { SubjectDeps } from "./subjects.ts";
@@ -57,6 +58,9 @@ export function inboxRoutes(
 ): void {
   const deps = { ...shared, db, seedKey: config.seedKey };
   operatorCall(inbox.ticketsList, (input, { operator }) => listTickets(deps, operator.name, input));
+  operatorFileCall(inbox.ticketsExport, async ({ language, ...filters }, { operator }) =>
+    csvFile(`tickets-${filters.state}`, ticketLines(deps, operator.name, filters), language),
+  );
   operatorCall(inbox.ticketsTimes, () => readTimes(db));
   operatorCall(inbox.ticketsGet, ({ id }, { language }) => readTicket(deps, id, language));
   operatorFileCall(inbox.ticketsPicture, ({ id }) => readPicture(db, id, null));

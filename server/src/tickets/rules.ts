@@ -1,4 +1,4 @@
-// Numbers that pages need too are in contract/src/tickets/calls.ts.
+// Numbers that pages need too are in contract/src/tickets/rules.ts.
 
 /** The most uploaded pictures of a player that no post uses yet. */
 export const WAITING_PICTURES_MOST = 12;

@@ -1,4 +1,3 @@
-import { verifyReceipt } from "@vitrine/contract/fairness/verify.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import type { TicketFacts } from "@vitrine/contract/operators/tickets.ts";
@@ -90,6 +89,8 @@ export async function describeSubject(
 
 /** Verifies a roll as its player can. A roll of a room with a password, or of a running one, has no public receipt. */
 async function verifyRoll({ db, seedKey, games }: SubjectDeps, rollId: number): Promise<TicketFacts["verification"]> {
+  // Loaded at the first use, because it brings 300 files of a library with it.
+  const { verifyReceipt } = await import("@vitrine/contract/fairness/verify.ts");
   try {
     const { outcome } = await verifyReceipt(await readReceipt(db, { seedKey, ...games }, rollId));
     return outcome;

@@ -6,12 +6,12 @@ import type { Schema } from "../platform/database/schema.ts";
 import { Refusal } from "../platform/errors.ts";
 import { readText } from "./read-text.ts";
 
-/** What an act of support answers: nothing but that it is done, and the state before and after for the log. */
+/** The result of an act of support: no data, and the states before and after for the log. */
 type Done = { result: null; before?: unknown; after?: unknown; accountId: number };
 
 /**
- * Takes a ticket, so that nobody else works on it. A ticket of a colleague is taken over only by naming the colleague:
- * of two operators who take it at the same time, the second is told.
+ * Takes a ticket, so that nobody else works on it. A ticket of a colleague can be taken over only by a request that
+ * names the colleague, so of two operators who take it at the same time the second is refused.
  */
 export async function takeTicket(
   tx: Tx,
@@ -34,8 +34,8 @@ export async function giveBackTicket(tx: Tx, { id }: { id: number }, operator: s
 type Written = { id: number; text: string; lastPost: number };
 
 /**
- * Answers the player, who gets a message and a mail, but only one until the answer is read. An answer to a thread that
- * has changed is refused, so that a colleague or the player is not talked past.
+ * Answers the player, who gets a message and a mail, but only one until the answer is read. If the thread has a newer
+ * post than the operator has read, the answer is refused, because it may not fit.
  */
 export async function answerPlayer(
   tx: Tx,

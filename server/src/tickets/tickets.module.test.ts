@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
 import type { OperatorAct } from "@vitrine/contract/operators/operator-call.ts";
 import * as calls from "@vitrine/contract/operators/tickets.ts";
-import { TICKET_LIMITS, type ticketGet, type ticketList } from "@vitrine/contract/tickets/calls.ts";
+import type { ticketGet, ticketList } from "@vitrine/contract/tickets/calls.ts";
+import { TICKET_LIMITS } from "@vitrine/contract/tickets/rules.ts";
 import { DAY_MS } from "@vitrine/contract/time.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call } from "../../test/fixtures/call.ts";
@@ -52,6 +53,28 @@ test("a player may ask about an own order or roll only", async () => {
   expect(await codeOf(player, "open", about("roll", roll))).toBeUndefined();
 });
 
+test("a player may ask about an own deposit, and about no deposit of others", async () => {
+  const [player, stranger] = [await newPlayer(site), await newPlayer(site)];
+  const { db } = site.database;
+  const [channel, rate] = await Promise.all(
+    (["deposits_channels", "deposits_rates"] as const).map((table) =>
+      db.selectFrom(table).select("id").orderBy("id").executeTakeFirstOrThrow(),
+    ),
+  );
+  const amount = { currency: "CNY", amount_hundredths: 5000, gross_cents: 5000, fee_cents: 0, coins_cents: 5000 };
+  const { id } = await db
+    .insertInto("deposits_orders")
+    .values({
+      ...{ player_id: player.id, channel_id: channel!.id, rate_id: rate!.id, ...amount, language: "en-US" },
+      ...{ reference: "an order of a test", expires_at: new Date(Date.now() + DAY_MS) },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const about = { topic: "deposit", subjectId: id, text: "Where is my deposit?" };
+  expect(await codeOf(stranger, "open", about)).toBe("ticket_subject");
+  expect(await codeOf(player, "open", about)).toBeUndefined();
+});
+
 test("the same text again gets the same ticket, also at the same time, and open tickets have a limit", async () => {
   const player = await newPlayer(site);
   const sent = { topic: "other", text: "Hello?" };
@@ -75,7 +98,7 @@ test("only own pictures can be attached and seen; the operator sees them", async
     fetch(`${site.url}${calls.ticketsPicture.path}?id=${picture}`, {
       headers: { cookie: operator.cookie, "x-forwarded-for": "198.51.100.7" },
     });
-  // Nobody but the player sees a picture before it is sent.
+  // Only the player sees a picture before it is sent.
   expect((await shown(lin)).status).toBe(404);
   const id = await openTicket(site, player, withPicture);
   expect((await seen(player.token)).headers.get("content-type")).toBe("image/webp");
@@ -85,7 +108,7 @@ test("only own pictures can be attached and seen; the operator sees them", async
   expect(await codeOf(player, "upload", { image: svg.toString("base64") })).toBe("avatar_unreadable");
 });
 
-test("one person works on a ticket, and whoever has not read the newest post is told", async () => {
+test("one person works on a ticket, and an answer by somebody who has not read the newest post is refused", async () => {
   const player = await newPlayer(site);
   const id = await openTicket(site, player);
   const [first, second] = await Promise.all([lin, max].map((one) => act(one, calls.ticketsTake, { id })));
@@ -102,7 +125,7 @@ test("one person works on a ticket, and whoever has not read the newest post is 
   expect(await answer(id, other, "Hi")).toBeUndefined();
 });
 
-test("an answer reaches the player by message and one mail; a note never does, and nothing of both is in the log", async () => {
+test("an answer reaches the player by message and one mail; a note never does, and the log contains neither", async () => {
   const player = await newPlayer(site);
   await bindMailbox(site, player, `asks-${player.id}@example.com`);
   const id = await openTicket(site, player, { topic: "account" });
@@ -162,7 +185,7 @@ test("a ticket about a roll shows what the roll was and that it matches its rece
   expect((await inbox(id)).subject).toMatchObject({ verification: "valid", itemName: expect.any(String) });
 });
 
-test("the inbox lists the urgent first and the longest waiting next, page by page", async () => {
+test("the inbox lists urgent tickets first, then the longest waiting, page by page", async () => {
   const players = [await newPlayer(site), await newPlayer(site), await newPlayer(site)];
   const ids: number[] = [];
   for (const player of players) ids.push(await openTicket(site, player));
@@ -196,7 +219,7 @@ test("the times count from the question to the first answer and to the end", asy
   expect(times.firstAnswerSlow).toBeGreaterThanOrEqual(times.firstAnswer!);
 });
 
-test("of two people who edit a canned answer the second is told", async () => {
+test("of two people who edit a canned answer the second is refused", async () => {
   const texts = JSON.stringify({ "zh-CN": "好", "en-US": "Good", "ru-RU": "Хорошо" });
   const added = await act(lin, calls.ticketsSaveCanned, { name: "All good", texts });
   const { id } = added.body.data.result!;

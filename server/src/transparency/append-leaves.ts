@@ -20,7 +20,7 @@ export type Mark = { rollId: number; xid: bigint };
 /** The most leaves of each source in one transaction. */
 const BATCH = 1_000;
 
-/** What must stand before the rolls that need it, and what may stand only behind them. */
+/** The leaves that must come before the rolls that need them, and those that may come only after them. */
 const EARLY = ["pairAnnounced", "boxVersion", "battleLocked", "giveawayClosed"] as const;
 const LATE = ["pairRevealed", "battleEnded", "giveawayDrawn"] as const;
 

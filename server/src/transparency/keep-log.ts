@@ -86,7 +86,8 @@ export function createSequencer({ db, config }: Deps, { signEveryMs = SIGN_EVERY
     const name = log.key?.name ?? originOf(config.publicUrl);
     const text = checkpointText({ origin: name, size: log.size, root: rootOf(await readEdgeOf(tx, log.size)) });
     const checkpoint = signedNote(text, { name, publicKey }, new Uint8Array(sign(null, Buffer.from(text), key)));
-    // The leaves are committed already. So a file that is ahead of the database after a crash still fits the tree.
+    // The leaves are already committed. So if a crash leaves the file with a newer checkpoint than the database, it
+    // still fits the tree.
     writePast(file, checkpoint);
     checkedSize = log.size;
     await tx
@@ -116,7 +117,7 @@ export function createSequencer({ db, config }: Deps, { signEveryMs = SIGN_EVERY
   };
 }
 
-/** The site signs no more, because the log or its key is not the one it was. */
+/** The site no longer signs, because the log or its key is another one than before. */
 class LogRefused extends Error {
   readonly reason: "restored" | "other_key";
 
@@ -139,7 +140,9 @@ async function isDue(tx: Tx, signEveryMs: number): Promise<boolean> {
   return rows[0]!.isDue;
 }
 
-/** Reads the last checkpoint of the file. Throws when the file is damaged, because then nobody knows what was signed. */
+/**
+ * Reads the last checkpoint of the file. Throws when the file is damaged, because then it is not known what was signed.
+ */
 function readPast(file: string): { size: number; root: Uint8Array } | undefined {
   if (!existsSync(file)) return undefined;
   const [, size, root] = /^[^\n]+\n(\d+)\n([A-Za-z0-9+/]{43}=)\n/.exec(readFileSync(file, "utf8")) ?? [];
@@ -148,7 +151,9 @@ function readPast(file: string): { size: number; root: Uint8Array } | undefined 
   return { size: Number(size), root: new Uint8Array(Buffer.from(root, "base64")) };
 }
 
-/** Replaces the file at once and for good, so that a power cut leaves either checkpoint whole. */
+/**
+ * Replaces the file in one step and waits for the disk, so that after a power cut it has the old or the new checkpoint.
+ */
 function writePast(file: string, checkpoint: string): void {
   mkdirSync(join(file, ".."), { recursive: true });
   const fresh = `${file}.new`;

@@ -42,8 +42,8 @@ export async function proveConsistency(
 }
 
 /**
- * Returns the place of a roll in the log, with the value that opens its commitment: for the roll's receipt and its owner
- * only. Undefined while the log is refused, because then the roll is not on its way.
+ * Returns the place of a roll in the log, with the value that opens its commitment: for the roll's receipt and its
+ * owner only. Undefined while the log is refused, because then no proof will follow.
  */
 export async function proveRoll(db: Db, seedKey: SeedKey, rollId: number): Promise<RollProof | undefined> {
   const [log, leaf] = await Promise.all([

@@ -68,7 +68,7 @@ async function selectTiles(db: Db, places: readonly TilePlace[]): Promise<Tile[]
     .execute();
 }
 
-/** Reads the hashes of subtrees: O(log n) tiles, whatever the size of the log. */
+/** Reads the hashes of subtrees. It needs O(log n) tiles. */
 export async function readHashes(db: Db, ranges: readonly Range[]): Promise<Uint8Array[]> {
   return ranges.map(hashesFrom(await selectTiles(db, tilesOf(ranges))));
 }

@@ -167,7 +167,7 @@ test("each roll is one leaf while two sequencers run, connections break, and tra
   });
   const breaking = (async () => {
     while (!isOver) {
-      // Whatever a sequencer is doing at this moment, its process could have been killed instead.
+      // Breaks the connections at any moment, as a kill of the process would.
       await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and query like '%transparency%' and pid <> pg_backend_pid()`);
       await new Promise((done) => setTimeout(done, 40));
@@ -202,7 +202,7 @@ test("each roll is one leaf while two sequencers run, connections break, and tra
   await Promise.all([...databases.map((each) => each.close()), owner.end()]);
 });
 
-test("a roll is not lost whose transaction is younger than the last one that has ended", async () => {
+test("a roll is not lost if its transaction is younger than the last one that has ended", async () => {
   const owner = new pg.Pool({ connectionString: site.connectionString, max: 3 });
   const [older, younger] = [await owner.connect(), await owner.connect()];
   for (const each of [older, younger]) {

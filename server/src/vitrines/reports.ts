@@ -39,12 +39,16 @@ type OpenReport = {
   reason: string;
   times: number;
   texts: unknown;
+  firstAt: Date;
   lastAt: Date;
   isHidden: boolean;
 };
 
-/** Lists the reports that no operator has decided about, the most frequent first. */
-export async function listReports(db: Db, limit: number): Promise<OpenReport[]> {
+/** Lists the reports that no operator has decided about, the most frequent or the longest waiting first. */
+export async function listReports(
+  db: Db,
+  { most, first }: { most: number; first: "frequent" | "oldest" },
+): Promise<OpenReport[]> {
   const rows = await db
     .selectFrom("vitrines_reports as report")
     .innerJoin("vitrines_vitrines as vitrine", "vitrine.player_id", "report.player_id")
@@ -55,15 +59,25 @@ export async function listReports(db: Db, limit: number): Promise<OpenReport[]> 
       "report.reason",
       "report.times",
       "report.texts",
+      "report.first_at",
       "report.last_at",
     ])
     .where("report.closed_at", "is", null)
-    .orderBy("report.times", "desc")
+    .orderBy(first === "oldest" ? sql`report.first_at` : sql`report.times desc`)
     .orderBy("report.id")
-    .limit(limit)
+    .limit(most)
     .execute();
-  return rows.map(({ key, player_id, hidden_because, reason, times, texts, last_at }) => ({
-    ...{ key, playerId: player_id, reason, times, texts, lastAt: last_at, isHidden: hidden_because !== null },
+  return rows.map(({ key, player_id, hidden_because, reason, times, texts, first_at, last_at }) => ({
+    ...{
+      key,
+      playerId: player_id,
+      reason,
+      times,
+      texts,
+      firstAt: first_at,
+      lastAt: last_at,
+      isHidden: hidden_because !== null,
+    },
   }));
 }
 

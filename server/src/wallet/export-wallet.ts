@@ -1,5 +1,5 @@
 import { toCoins } from "@vitrine/contract/money.ts";
-import { type ExportPart, pagedPart, wholePart } from "../platform/export-part.ts";
+import { type ExportPart, ownRows, pagedPart, wholePart } from "../platform/export-part.ts";
 import { selectDebt } from "./debts.ts";
 import { type HiddenWinnings, withoutHiddenColumns } from "./play-limits/read-limits.ts";
 
@@ -47,15 +47,7 @@ export const exportWallet = (hiddenWinnings: HiddenWinnings): readonly ExportPar
   }),
   pagedPart({
     file: "bonuses.json",
-    read: (db, playerId, { after, limit }) =>
-      db
-        .selectFrom("wallet_pending")
-        .selectAll()
-        .where("player_id", "=", playerId)
-        .where("id", ">", after)
-        .orderBy("id")
-        .limit(limit)
-        .execute(),
+    read: (db, playerId, page) => ownRows(db.selectFrom("wallet_pending").selectAll(), { playerId, ...page }),
     idOf: ({ id }) => id,
     show: ({ kind, amount_cents, left_cents, created_at }) => ({
       kind,

@@ -23,9 +23,17 @@ export {
 export { checkLedger, type LedgerCheck, watchLedger } from "./ledger-checks.ts";
 export { lockLedger } from "./lock-ledger.ts";
 export { netStakesOf, readNetWeeks } from "./net-stakes.ts";
-export { grantPendingPoints, readPendingPoints, takeBackPendingPoints } from "./pending-points/pending-points.ts";
+export {
+  type Bonuses,
+  grantPendingPoints,
+  readBonuses,
+  readLeastStakePerPoint,
+  readPendingPoints,
+  takeBackPendingPoints,
+} from "./pending-points/pending-points.ts";
 export { beginBreak, requireNotExcluded } from "./play-limits/begin-break.ts";
 export { checkDeposit } from "./play-limits/check-deposit.ts";
+export { type Freeze, noteFreeze, spreadFreezes } from "./play-limits/freezes.ts";
 export { forgetOldPlayLimits } from "./play-limits/hand-on-limits.ts";
 export {
   accountsOfPerson,
@@ -39,12 +47,17 @@ export {
 } from "./play-limits/persons.ts";
 export { readLimits } from "./play-limits/read-limits.ts";
 export { playLimitRoutes } from "./play-limits/routes.ts";
-export { type Bonuses, readBonuses } from "./read-bonuses.ts";
 export { findPlayerOfTransfer, type Movement, readMovements } from "./read-movements.ts";
 export { walletRoutes } from "./routes.ts";
 export { forgetOldKeys, type Keyed, readAnswers, type SavedAnswers } from "./saved-answers.ts";
 export { giveUpRest, refundStake, type Side, settle } from "./settle.ts";
-export { firstTransferAt, type MovementSum, sumMovements } from "./sum-movements.ts";
-export { newTransfers, PLAYERS, type TransferSum } from "./sum-transfers.ts";
+export {
+  firstTransferAt,
+  type MovementSum,
+  newTransfers,
+  PLAYERS,
+  sumMovements,
+  type TransferSum,
+} from "./sum-transfers.ts";
 export { createWallet, findPlayFrozen, lockWallet, selectWallet, setPlayFrozen, setStaff } from "./wallet-rows.ts";
 export { writeLedger } from "./write-ledger.ts";

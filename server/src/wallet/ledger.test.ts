@@ -139,7 +139,7 @@ test("a refunded stake leaves the balances and the staked total as they were bef
     fc.property(balance, balance, cents, (coinsCents, pointsCents, amountCents) => {
       fc.pre(amountCents <= coinsCents + pointsCents);
       const ledger = ledgerOf({ coinsCents, pointsCents });
-      // The stake and its refund are in one day of play, so the clock stands still.
+      // The stake and its refund are in one day of play, so the clock stops.
       const stakedAt = new Date();
       setClock(() => stakedAt.getTime());
       const seat = { playerId: 1, amountCents, to: "battle", kind: "battle_seat", reference: "seat" } as const;

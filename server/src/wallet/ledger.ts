@@ -1,4 +1,3 @@
-import { STAKE_PER_PENDING } from "@vitrine/contract/rewards/rules.ts";
 import { splitPayment } from "@vitrine/contract/wallet/split-payment.ts";
 import type { TransferKind } from "@vitrine/contract/wallet.ts";
 import { now, siteCalendar } from "../platform/clock.ts";
@@ -15,6 +14,8 @@ export type Wallet = PlayRow & {
   turnoverDueCents: number;
   pendingCents: number;
   releaseCarryCents: number;
+  /** A stake of this amount releases 1 pending point of this player. */
+  stakePerPoint: number;
   netStakesCents: number;
   /** The Monday of the last week for which the net stakes at its start are stored; null if there is none. */
   netWeek: string | null;
@@ -254,12 +255,16 @@ export function post(ledger: Ledger, { id }: Transfer, { wallet, house, balanceT
  * zero: stakes made before a bonus do not release it.
  */
 export function releasePending(
-  { pendingCents, releaseCarryCents }: { pendingCents: number; releaseCarryCents: number },
+  {
+    pendingCents,
+    releaseCarryCents,
+    stakePerPoint,
+  }: Pick<Wallet, "pendingCents" | "releaseCarryCents" | "stakePerPoint">,
   stakeCents: number,
 ): { releasedCents: number; carryCents: number } {
   if (pendingCents === 0) return { releasedCents: 0, carryCents: 0 };
   const staked = releaseCarryCents + stakeCents;
-  const releasedCents = Math.min(pendingCents, Math.floor(staked / STAKE_PER_PENDING));
-  const carryCents = releasedCents === pendingCents ? 0 : staked - releasedCents * STAKE_PER_PENDING;
+  const releasedCents = Math.min(pendingCents, Math.floor(staked / stakePerPoint));
+  const carryCents = releasedCents === pendingCents ? 0 : staked - releasedCents * stakePerPoint;
   return { releasedCents, carryCents };
 }

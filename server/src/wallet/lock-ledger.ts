@@ -35,6 +35,7 @@ const LOCK = {
   name: "lock_wallets",
   text: `select player_id as "playerId", coins_cents as "coinsCents", points_cents as "pointsCents", version,
   turnover_due_cents as "turnoverDueCents", pending_cents as "pendingCents", release_carry_cents as "releaseCarryCents",
+  stake_per_point as "stakePerPoint",
   net_stakes_cents as "netStakesCents", net_week as "netWeek", ${PLAY_COLUMNS}
 from wallet_wallets where player_id = any($1::bigint[]) order by player_id for update`,
 };

@@ -1,5 +1,6 @@
 import type { Db, Tx } from "../platform/database/database.ts";
-import type { Pipeline } from "../platform/database/pipeline.ts";
+import type { Pipeline, Statements } from "../platform/database/pipeline.ts";
+import { integers } from "../platform/database/values.ts";
 
 /** Creates an empty wallet for a new player. A staff member's wallet cannot be used to play. */
 export async function createWallet(
@@ -22,27 +23,34 @@ export async function setStaff(tx: Tx, playerId: number): Promise<void> {
 }
 
 /**
- * Stops or allows a player's play and deposits. Returns whether this changed anything. A stop also ends what waits for a
- * stake, like a break does (see `setStaff`).
+ * Stops or allows the play and deposits of these players. A stop also ends what waits for a stake, like a break does
+ * (see `setStaff`).
  */
-export async function setPlayFrozen(tx: Tx, { playerId, frozen }: { playerId: number; frozen: boolean }) {
-  const { numUpdatedRows } = await tx
-    .updateTable("wallet_wallets")
-    .set({ play_frozen: frozen })
-    .where("player_id", "=", playerId)
-    .where("play_frozen", "<>", frozen)
-    .executeTakeFirst();
-  const isChanged = numUpdatedRows > 0n;
-  if (frozen && isChanged) await tx.insertInto("wallet_begun_breaks").values({ player_id: playerId }).execute();
-  return isChanged;
+export async function setPlayFrozen(
+  statements: Statements,
+  { playerIds, frozen }: { playerIds: readonly number[]; frozen: boolean },
+): Promise<void> {
+  await statements.query(SET_PLAY_FROZEN.name, SET_PLAY_FROZEN.text, [integers(playerIds), frozen]);
 }
+
+const SET_PLAY_FROZEN = {
+  name: "set_play_frozen",
+  text: `with changed as (
+  update wallet_wallets set play_frozen = $2::boolean
+  where player_id in (
+    select player_id from wallet_wallets where player_id = any($1::bigint[]) and play_frozen <> $2::boolean
+    order by player_id for update
+  ) returning player_id
+)
+insert into wallet_begun_breaks (player_id) select player_id from changed where $2::boolean`,
+};
 
 /** Reads a player's balances without a lock, in cents. Use it only to show the balances. */
 export function selectWallet(db: Db, playerId: number) {
   return db
     .selectFrom("wallet_wallets")
     .select(["coins_cents", "points_cents", "turnover_due_cents", "pending_cents", "net_stakes_cents"])
-    .select(["staked_cents", "play_frozen"])
+    .select(["staked_cents", "play_frozen", "stake_per_point"])
     .where("player_id", "=", playerId)
     .executeTakeFirstOrThrow();
 }

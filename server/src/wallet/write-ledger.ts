@@ -62,10 +62,11 @@ const WALLETS = {
   name: "update_wallets",
   text: `update wallet_wallets wallet set coins_cents = now.coins, points_cents = now.points, version = now.version,
   turnover_due_cents = now.turnover, pending_cents = now.pending, release_carry_cents = now.carry,
+  stake_per_point = now.per_point,
   net_stakes_cents = now.stakes, staked_cents = now.staked, won_cents = now.won, played_at = now.played
 from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[],
-  $9::bigint[], $10::bigint[], $11::timestamptz[])
-  as now (player_id, coins, points, version, turnover, pending, carry, stakes, staked, won, played)
+  $9::bigint[], $10::bigint[], $11::timestamptz[], $12::int[])
+  as now (player_id, coins, points, version, turnover, pending, carry, stakes, staked, won, played, per_point)
 where wallet.player_id = now.player_id`,
 };
 
@@ -83,6 +84,7 @@ function walletColumns({ wallets, changed }: Ledger) {
     integers(rows.map((row) => row.stakedCents)),
     integers(rows.map((row) => row.wonCents)),
     moments(rows.map((row) => row.playedAt)),
+    integers(rows.map((row) => row.stakePerPoint)),
   ];
 }
 

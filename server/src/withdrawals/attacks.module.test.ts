@@ -67,7 +67,7 @@ test("if an offer is accepted before a debt can cancel it, the withdrawal contin
   expect((await fixture.itemOf(items[0]!.voucherId)).stat).toBe(2);
 });
 
-test("a player with a debt does not get a replacement for an item that is out of stock", async () => {
+test("a player with a debt does not get a substitute for an item that is out of stock", async () => {
   const { player, items } = await fixture.newReceiver();
   const [inventoryItem] = items;
   const item = await slugOf(inventoryItem!.itemId);

@@ -1,14 +1,13 @@
 import { MINUTE_MS } from "@vitrine/contract/time.ts";
 import { WITHDRAWAL_STATES, type WithdrawalReason } from "@vitrine/contract/withdrawals.ts";
 import { readWithdrawalStops } from "../accounts/index.ts";
-import type { CatalogueItem, ItemCatalogue } from "../inventory/index.ts";
-import { tellPlayer } from "../messages/index.ts";
 import { now } from "../platform/clock.ts";
 import { findDebt } from "../wallet/index.ts";
 import { type CarryDeps, changeOrder, checkLater } from "./change-order.ts";
-import { type Courier, CourierAway, CourierRefused, type Offer, type OfferState } from "./couriers/port.ts";
+import { CourierAway, CourierRefused, type Offer, type OfferState } from "./couriers/port.ts";
 import { lockOrder, moveOrder, noteOrder } from "./move-order.ts";
 import { WITHDRAWAL_COLUMNS, type WithdrawalRow } from "./order-row.ts";
+import { offerSubstitute } from "./substitutes.ts";
 
 /** The number of orders that a server carries at once. While the courier is slow, other servers can take the rest. */
 const AT_ONCE = 8;
@@ -192,44 +191,6 @@ async function follow(deps: CarryDeps, order: WithdrawalRow, offer: OfferState):
     else if (isAccepted) checkLater(pipeline, row);
   });
 }
-
-/** The courier is asked for the stock of this many items, which are those nearest in value. */
-const ASKED_ABOUT = 40;
-
-/**
- * Offers a choice to the owner of an inventory item that the courier does not have: the stocked item with the nearest
- * lower or equal value, the value as balance, or the inventory item itself. Nothing is sent until the owner has chosen.
- */
-async function offerSubstitute(deps: CarryDeps, order: WithdrawalRow): Promise<void> {
-  const substitute = await findSubstitute(deps.courier, deps.itemCatalogue, order);
-  await changeOrder(deps, order, (pipeline, row) => {
-    noteOrder(pipeline, row, "out_of_stock");
-    pipeline.query(OFFER.name, OFFER.text, [row.id, substitute?.id ?? null, now()]);
-    const names = { item: deps.itemCatalogue.known(row.itemId).names };
-    tellPlayer(pipeline, { playerId: row.playerId, kind: "withdraw_substitute", names });
-  });
-}
-
-async function findSubstitute(
-  courier: Courier,
-  itemCatalogue: ItemCatalogue,
-  order: WithdrawalRow,
-): Promise<CatalogueItem | undefined> {
-  const near = (await itemCatalogue.all())
-    .filter(({ id, valueCents }) => id !== order.itemId && valueCents <= order.valueCents)
-    .sort((one, other) => other.valueCents - one.valueCents || one.id - other.id)
-    .slice(0, ASKED_ABOUT);
-  const stock = await courier.stock(near.map(({ slug }) => slug));
-  return near.find(({ slug }) => (stock.get(slug) ?? 0) > 0);
-}
-
-// The statement clears `asked_at`: the courier has confirmed that no offer exists, so nobody needs to look for an offer
-// when the order is overdue.
-const OFFER = {
-  name: "offer_substitute",
-  text: `update withdrawals_orders set substitute_item_id = $2::bigint, substitute_offered_at = $3::timestamptz, asked_at = null,
-  next_try_at = due_at where id = $1::bigint`,
-};
 
 /**
  * Cancels an offer that was made for an order which has ended in the meantime, or whose owner was offered a choice

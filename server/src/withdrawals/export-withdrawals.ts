@@ -1,5 +1,5 @@
 import { toCoins } from "@vitrine/contract/money.ts";
-import { type ExportPart, pagedPart } from "../platform/export-part.ts";
+import { type ExportPart, ownRows, pagedPart } from "../platform/export-part.ts";
 
 const STATES = [
   "withdrawing",
@@ -14,15 +14,7 @@ const STATES = [
 export const exportWithdrawals: readonly ExportPart[] = [
   pagedPart({
     file: "withdrawals.json",
-    read: (db, playerId, { after, limit }) =>
-      db
-        .selectFrom("withdrawals_orders")
-        .selectAll()
-        .where("player_id", "=", playerId)
-        .where("id", ">", after)
-        .orderBy("id")
-        .limit(limit)
-        .execute(),
+    read: (db, playerId, page) => ownRows(db.selectFrom("withdrawals_orders").selectAll(), { playerId, ...page }),
     idOf: ({ id }) => id,
     show: (row) => ({
       id: row.id,

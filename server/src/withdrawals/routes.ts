@@ -15,7 +15,7 @@ import type { WithdrawalSettings } from "./environment.ts";
 import { readStatus, type Status } from "./may-withdraw.ts";
 import { leftToReviewCents, orderItems } from "./order-items.ts";
 import { readOrder, readOrders } from "./read-orders.ts";
-import { takeSubstitute } from "./take-substitute.ts";
+import { takeSubstitute } from "./substitutes.ts";
 
 const ORDERS = { name: "withdraw", per: "account", perMinute: 30, burst: 20 } as const;
 

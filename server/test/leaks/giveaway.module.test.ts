@@ -70,7 +70,7 @@ test("a giveaway's server seed, its salt and the client seeds of other players a
   expect(placesOf([{ place: "the log", text: site.output() }], [...secrets, ...seeds])).toEqual([]);
 });
 
-/** Waits for a house room, which the server opens by itself. */
+/** Waits for a house room, which a job of the server opens. */
 async function officialRoom(): Promise<number> {
   const ask = () => call<{ list: GiveawayRow[] }>(site, "GET", "giveaway/list", { query: { tab: "official" } });
   await until(async () => (await ask()).body.data.list.length > 0);

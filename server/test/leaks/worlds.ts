@@ -1,10 +1,10 @@
 import pg from "pg";
-import { copyDatabase, type TestDatabase, testDatabase } from "../fixtures/database/database.ts";
+import { copyDatabase, type TestDatabase } from "../fixtures/database/database.ts";
 import { sealPair } from "../fixtures/games/seed-pairs.ts";
-import { type LocalSite, startSite } from "../fixtures/site.ts";
+import { demoDatabase, type LocalSite, startSite } from "../fixtures/site.ts";
 import { textOf } from "./get-calls.ts";
 
-/** Somebody who sends requests, with a name for the report; without a token this is a guest. */
+/** A sender of requests, with a name for the report; without a token it is a guest. */
 export type Looker = { name: string; token?: string };
 /** A request: GET without a body, POST with a body. */
 export type Question = { path: string; body?: object };
@@ -20,8 +20,8 @@ export async function makeWorlds(
   seedWorld: (site: LocalSite) => Promise<{ seedPairId: number; seeds: readonly string[] }>,
   env: Record<string, string>,
 ) {
-  const fixture = await testDatabase();
-  const site = await startSite({ connectionString: fixture.connectionString, env });
+  const fixture = await demoDatabase(env);
+  const site = await startSite({ connectionString: fixture.connectionString, env, seed: false });
   const { seedPairId, seeds } = await seedWorld(site);
   await site.close();
   const copies: TestDatabase[] = [];

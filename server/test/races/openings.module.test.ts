@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Database, openDatabase } from "../../src/platform/database/database.ts";
 import { brokenClaims } from "../fixtures/broken-claims.ts";
 import { type Answer, call } from "../fixtures/call.ts";
-import { type TestDatabase, testDatabase } from "../fixtures/database/database.ts";
+import type { TestDatabase } from "../fixtures/database/database.ts";
 import {
   boxesOnSale,
   giveFreeBox,
@@ -13,7 +13,7 @@ import {
   race,
   type SoldBox,
 } from "../fixtures/players.ts";
-import { spawnSite, startSite } from "../fixtures/site.ts";
+import { demoDatabase, spawnSite, startSite } from "../fixtures/site.ts";
 
 // Each race of 20 requests runs against one process, and against two processes on one database. A single process
 // handles requests in batches, which can hide errors that two processes show.
@@ -32,15 +32,14 @@ describe.each(setups)("$title", ({ processes }) => {
   let player: Player;
 
   beforeAll(async () => {
-    fixture = await testDatabase();
+    const env = { DEMO_GRANT: "0" };
+    fixture = await demoDatabase(env);
     const { connectionString } = fixture;
+    const spawn = () => spawnSite({ connectionString, env });
     sites =
       processes === 1
-        ? [await startSite({ connectionString, env: { DEMO_GRANT: "0" } })]
-        : [
-            await spawnSite({ connectionString, env: { DEMO_GRANT: "0" } }),
-            await spawnSite({ connectionString, env: { DEMO_GRANT: "0" } }),
-          ];
+        ? [await startSite({ connectionString, env, seed: false })]
+        : await Promise.all([spawn(), spawn()]);
     database = openDatabase({ connectionString });
     checkout = openCheckout(connectionString);
     box = (await boxesOnSale(sites[0]!))[0]!;

@@ -5,9 +5,9 @@ import { makeSeedKey } from "../../src/platform/seed-key.ts";
 import { createCodes, giveCoupon } from "../../src/rewards/index.ts";
 import { brokenClaims } from "../fixtures/broken-claims.ts";
 import { type CallOptions, call } from "../fixtures/call.ts";
-import { type TestDatabase, testDatabase } from "../fixtures/database/database.ts";
+import type { TestDatabase } from "../fixtures/database/database.ts";
 import { boxesOnSale, newPlayer, openCheckout, type Player, race } from "../fixtures/players.ts";
-import { type SpawnedSite, spawnSite } from "../fixtures/site.ts";
+import { demoDatabase, type SpawnedSite, spawnSite } from "../fixtures/site.ts";
 
 // Each race runs against two processes on one database. A single process handles requests in batches, which can hide
 // errors that two processes show.
@@ -20,9 +20,9 @@ let checkout: ReturnType<typeof openCheckout>;
 let player: Player;
 
 beforeAll(async () => {
-  fixture = await testDatabase();
-  const { connectionString } = fixture;
   const env = { DEMO_GRANT: "100" };
+  fixture = await demoDatabase(env);
+  const { connectionString } = fixture;
   sites = [await spawnSite({ connectionString, env }), await spawnSite({ connectionString, env })];
   database = openDatabase({ connectionString });
   checkout = openCheckout(connectionString);

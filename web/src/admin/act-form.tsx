@@ -24,6 +24,8 @@ type ActFormProps<C extends OperatorAct> = {
   /** The fields of the act itself. */
   children?: ReactNode;
   disabled?: boolean;
+  /** Whether the reason gets the focus, because a button that the form replaces had it. */
+  focused?: boolean;
 };
 
 /**
@@ -31,7 +33,7 @@ type ActFormProps<C extends OperatorAct> = {
  * answers are read again, because an act may change any of them.
  */
 export function ActForm<C extends OperatorAct>(props: ActFormProps<C>) {
-  const { call, input, submit, onDone, children, disabled } = props;
+  const { call, input, submit, onDone, children, disabled, focused } = props;
   const { t } = useLingui();
   const [reason, setReason] = useState("");
   const [code, setCode] = useState("");
@@ -61,12 +63,12 @@ export function ActForm<C extends OperatorAct>(props: ActFormProps<C>) {
   return (
     <form className="admin-act" onSubmit={(event) => void run(event)}>
       {children}
-      <ReasonField value={reason} onChange={setReason} />
+      <ReasonField value={reason} onChange={setReason} focused={focused} />
       {needsCode && <CodeField value={code} onChange={setCode} />}
       <Button type="submit" look="primary" pending={state === "running"} disabled={disabled}>
         {submit}
       </Button>
-      {typeof state === "object" && "error" in state && <Refused error={state.error} />}
+      {typeof state === "object" && "error" in state && <Refused error={state.error} act />}
       {typeof state === "object" && "proposal" in state && (
         <p role="status" className="admin-result">
           {t`A colleague must approve this.`} <Link to="/approvals">{t`Approvals`}</Link>
@@ -80,7 +82,7 @@ export function ActForm<C extends OperatorAct>(props: ActFormProps<C>) {
 type OwnField = { value: string; onChange: (value: string) => void };
 
 /** The reason, which the log stores. */
-export function ReasonField({ value, onChange }: OwnField) {
+export function ReasonField({ value, onChange, focused }: OwnField & { focused?: boolean | undefined }) {
   const { t } = useLingui();
   return (
     <Field
@@ -91,6 +93,7 @@ export function ReasonField({ value, onChange }: OwnField) {
       minLength={3}
       maxLength={500}
       className="admin-reason"
+      autoFocus={focused}
       onChange={(event) => onChange(event.target.value)}
     />
   );

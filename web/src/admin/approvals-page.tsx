@@ -8,6 +8,7 @@ import { Checkbox } from "../ui/form/checkbox.tsx";
 import { CodeField, ReasonField } from "./act-form.tsx";
 import { ask } from "./session.ts";
 import { Empty, Refused, Waiting } from "./shared.tsx";
+import "./approvals.css";
 
 /** What one operator proposes and another one approves: both see what will happen, and why. */
 export function ApprovalsPage() {
@@ -113,7 +114,7 @@ function Decision({ id, own, secondCheck }: { id: number; own: boolean; secondCh
           {own ? t`Cancel the proposal` : t`Refuse`}
         </Button>
       </div>
-      {outcome && "error" in outcome && <Refused error={outcome.error} />}
+      {outcome && "error" in outcome && <Refused error={outcome.error} act />}
       {outcome && "result" in outcome && outcome.result && <pre className="admin-result">{outcome.result}</pre>}
     </form>
   );

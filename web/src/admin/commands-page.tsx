@@ -18,6 +18,8 @@ import { Refused } from "./shared.tsx";
 export function CommandsPage() {
   const { t } = useLingui();
   const [params] = useSearchParams();
+  // The log links to the command that undoes another one, with its options.
+  const { name: _, ...given } = Object.fromEntries(params);
   const { data: commands = [], error } = useAnswer(commandsList, {});
   const chosen = commands.find(({ name }) => name === params.get("name")) ?? commands[0];
   return (
@@ -35,17 +37,19 @@ export function CommandsPage() {
           </Link>
         ))}
       </nav>
-      {chosen && <CommandForm key={chosen.name} command={chosen} />}
+      {chosen && <CommandForm key={`${params}`} command={chosen} given={given} />}
     </div>
   );
 }
 
 type Outcome = { line: string | null; repeated: boolean } | { error: unknown };
 
-function CommandForm({ command }: { command: ListedCommand }) {
+type CommandFormProps = { command: ListedCommand; given: Record<string, string> };
+
+function CommandForm({ command, given }: CommandFormProps) {
   const { t } = useLingui();
   const { name, says, changes, secondCheck, options } = command;
-  const [values, setValues] = useState<Record<string, string>>({});
+  const [values, setValues] = useState(given);
   const [reason, setReason] = useState("");
   const [code, setCode] = useState("");
   const [outcome, setOutcome] = useState<Outcome>();
@@ -70,9 +74,7 @@ function CommandForm({ command }: { command: ListedCommand }) {
   return (
     <section className="admin-panel" aria-labelledby="command-name">
       <h1 id="command-name">{name}</h1>
-      <p lang="en" className="admin-says">
-        {says}
-      </p>
+      <p className="admin-says">{says}</p>
       <form onSubmit={(event) => void run(event)}>
         <div className="admin-fields">
           {options.map((option) => (
@@ -117,7 +119,7 @@ function OptionField(props: { option: CommandOption; value: string; onChange: (v
 
 function Result({ outcome }: { outcome: Outcome }) {
   const { t } = useLingui();
-  if ("error" in outcome) return <Refused error={outcome.error} />;
+  if ("error" in outcome) return <Refused error={outcome.error} act />;
   const { line, repeated } = outcome;
   return (
     <div role="status" className="admin-result">

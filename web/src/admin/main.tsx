@@ -9,6 +9,7 @@ import { createBrowserRouter, Navigate } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import "../ui/theme.css";
 import "./admin.css";
+import "./rows-table.css";
 import { currentLocale } from "../api/locale.ts";
 import { setImageHost } from "../api/pictures.ts";
 import { queryClient } from "../api/query-client.ts";

@@ -3,26 +3,29 @@ import {
   type ListedOperator,
   operatorsAdd,
   operatorsDisable,
+  operatorsEnable,
   operatorsList,
   operatorsRenewLink,
   operatorsSetRoles,
 } from "@vitrine/contract/operators/people.ts";
 import { isPermitted, OPERATOR_ROLES, type OperatorRole } from "@vitrine/contract/operators/permissions.ts";
 import { type ReactNode, useState } from "react";
+import { useSearchParams } from "react-router";
 import { Button } from "../ui/form/button.tsx";
 import { Checkbox } from "../ui/form/checkbox.tsx";
 import { Field } from "../ui/form/field.tsx";
-import { Table } from "../ui/layout/table.tsx";
 import { ActForm } from "./act-form.tsx";
+import { RowsTable } from "./rows-table.tsx";
 import { useAnswer, useOperator } from "./session.ts";
-import { Refused, useRoleNames } from "./shared.tsx";
+import { NewLink, Refused, useRoleNames } from "./shared.tsx";
 
 /** Who runs the shop: an owner adds operators, changes their roles and disables them. */
 export function OperatorsPage() {
   const { t } = useLingui();
   const roles = useOperator(({ session }) => session?.roles ?? []);
   const { data, error, isLoading } = useAnswer(operatorsList, {});
-  const [chosen, setChosen] = useState<number | "new">();
+  const [params] = useSearchParams();
+  const [chosen, setChosen] = useState<number | "new" | undefined>(Number(params.get("id")) || undefined);
   const mayChange = isPermitted(roles, operatorsAdd.permission);
   const operator = data?.list.find(({ id }) => id === chosen);
   const isAlone = data?.owners === 1;
@@ -88,46 +91,44 @@ function People({ rows, isLoading, onChange }: PeopleProps) {
     );
   };
   return (
-    <div className="admin-table">
-      <Table
-        caption={t`Operators`}
-        rows={rows}
-        keyOf={({ id }) => id}
-        loadingRows={isLoading ? 3 : 0}
-        columns={[
-          {
-            id: "name",
-            title: t`Name`,
-            cell: ({ name, email }) => (
-              <>
-                {name}
-                {email && <small>{email}</small>}
-              </>
+    <RowsTable
+      caption={t`Operators`}
+      rows={rows}
+      keyOf={({ id }) => id}
+      loadingRows={isLoading ? 3 : 0}
+      columns={[
+        {
+          id: "name",
+          title: t`Name`,
+          cell: ({ name, email }) => (
+            <>
+              {name}
+              {email && <small>{email}</small>}
+            </>
+          ),
+        },
+        {
+          id: "roles",
+          title: t`Roles`,
+          cell: (row) => row.roles.map(roleName).join(", "),
+        },
+        { id: "state", title: t`Status`, cell: status },
+        {
+          id: "change",
+          title: <span className="sr-only">{t`Edit`}</span>,
+          cell: ({ id, name, state }) =>
+            onChange && (
+              <Button
+                size="s"
+                aria-label={state === "disabled" ? t`Enable ${name} again` : t`Edit ${name}`}
+                onClick={() => onChange(id)}
+              >
+                {state === "disabled" ? t`Enable again` : t`Edit`}
+              </Button>
             ),
-          },
-          {
-            id: "roles",
-            title: t`Roles`,
-            cell: (row) => (
-              <>
-                {row.roles.map(roleName).join(", ")}
-                <div className="admin-narrow">{status(row)}</div>
-              </>
-            ),
-          },
-          { id: "state", title: t`Status`, wide: true, cell: status },
-          {
-            id: "change",
-            title: <span className="sr-only">{t`Edit`}</span>,
-            cell: ({ id, name, state }) =>
-              onChange &&
-              state !== "disabled" && (
-                <Button size="s" aria-label={t`Edit ${name}`} onClick={() => onChange(id)}>{t`Edit`}</Button>
-              ),
-          },
-        ]}
-      />
-    </div>
+        },
+      ]}
+    />
   );
 }
 
@@ -181,16 +182,36 @@ function NewOperator() {
 /** What an owner does with an operator: one thing at a time, because each needs a reason and a code of its own. */
 function Change({ operator }: { operator: ListedOperator }) {
   const { t } = useLingui();
-  const { id, name } = operator;
+  const { id, name, state } = operator;
   const [roles, setRoles] = useState(operator.roles);
   const [link, setLink] = useState<string>();
-  const [what, setWhat] = useState<"roles" | "link" | "disable">("roles");
+  const [what, setWhat] = useState<"roles" | "link" | "disable" | "enable">(state === "disabled" ? "enable" : "roles");
   const tab = (value: typeof what, label: string) => (
     <Button size="s" aria-pressed={what === value} onClick={() => setWhat(value)}>
       {label}
     </Button>
   );
-  const forms: Record<typeof what, ReactNode> = {
+  if (state === "disabled" || (what === "enable" && link))
+    return (
+      <section className="admin-panel" aria-labelledby="operator-name">
+        <h2 id="operator-name">{name}</h2>
+        <p className="admin-says">{t`A new link lets ${name} join again, with the same roles. What was proposed before stays ended.`}</p>
+        {link ? (
+          <NewLink link={link} />
+        ) : (
+          <ActForm
+            call={operatorsEnable}
+            input={{ id }}
+            submit={t`Enable again`}
+            onDone={(result) => {
+              setWhat("enable");
+              setLink(result?.link);
+            }}
+          />
+        )}
+      </section>
+    );
+  const forms: Record<Exclude<typeof what, "enable">, ReactNode> = {
     roles: (
       <ActForm
         call={operatorsSetRoles}
@@ -213,7 +234,7 @@ function Change({ operator }: { operator: ListedOperator }) {
     ),
     disable: (
       <ActForm call={operatorsDisable} input={{ id }} submit={t`Disable ${name}`}>
-        <p className="admin-says">{t`This ends the access of ${name} immediately and for good. The name stays in the log and cannot be used again.`}</p>
+        <p className="admin-says">{t`This ends the access of ${name} immediately. An owner can enable ${name} again with a new link.`}</p>
       </ActForm>
     ),
   };
@@ -225,7 +246,7 @@ function Change({ operator }: { operator: ListedOperator }) {
         {tab("link", t`New link`)}
         {tab("disable", t`Disable`)}
       </div>
-      <div key={what}>{forms[what]}</div>
+      <div key={what}>{what !== "enable" && forms[what]}</div>
       {what === "link" && link && <NewLink link={link} />}
     </section>
   );
@@ -247,15 +268,5 @@ function RoleChoice({ value, onChange }: { value: OperatorRole[]; onChange: (rol
         </Checkbox>
       ))}
     </fieldset>
-  );
-}
-
-function NewLink({ link }: { link: string }) {
-  const { t } = useLingui();
-  return (
-    <div role="status" className="admin-result">
-      <p>{t`Hand this link over by a safe way. It is shown only now, works once and is valid for 24 hours.`}</p>
-      <pre>{link}</pre>
-    </div>
   );
 }

@@ -3,10 +3,12 @@ import { msg } from "@lingui/core/macro";
 import { logList } from "@vitrine/contract/operators/calls.ts";
 import { configurationRead, contentNotices } from "@vitrine/contract/operators/configuration.ts";
 import { figuresReturns } from "@vitrine/contract/operators/figures.ts";
+import { botsList, giveawaysList, roomsList } from "@vitrine/contract/operators/house-rooms.ts";
 import { operatorsList } from "@vitrine/contract/operators/people.ts";
 import type { Permission } from "@vitrine/contract/operators/permissions.ts";
 import { reportsDays } from "@vitrine/contract/operators/reports.ts";
 import { riskFlags } from "@vitrine/contract/operators/risk.ts";
+import { shopOffers } from "@vitrine/contract/operators/shop-offers.ts";
 import { ticketsList } from "@vitrine/contract/operators/tickets.ts";
 import type { ComponentType } from "react";
 
@@ -88,6 +90,7 @@ export const SECTIONS: readonly Section[] = [
     group: "people",
     permission: riskFlags.permission,
     load: () => import("./risk/risk-page.tsx").then(({ RiskPage }) => RiskPage),
+    more: [{ path: "/risk/:id", load: () => import("./risk/risk-page.tsx").then(({ RiskPage }) => RiskPage) }],
   },
   {
     path: "/boxes",
@@ -109,6 +112,34 @@ export const SECTIONS: readonly Section[] = [
     permission: "catalogue-read",
     load: () => import("./catalogue/items-page.tsx").then(({ ItemsPage }) => ItemsPage),
     more: [{ path: "/items/:id", load: () => import("./catalogue/item-page.tsx").then(({ ItemPage }) => ItemPage) }],
+  },
+  {
+    path: "/offers",
+    title: msg`Shop offers`,
+    group: "shop",
+    permission: shopOffers.permission,
+    load: () => import("./catalogue/offers-page.tsx").then(({ OffersPage }) => OffersPage),
+  },
+  {
+    path: "/giveaways",
+    title: msg`Giveaways`,
+    group: "shop",
+    permission: giveawaysList.permission,
+    load: () => import("./catalogue/giveaways-page.tsx").then(({ GiveawaysPage }) => GiveawaysPage),
+  },
+  {
+    path: "/rooms",
+    title: msg`House battles`,
+    group: "shop",
+    permission: roomsList.permission,
+    load: () => import("./catalogue/rooms-page.tsx").then(({ RoomsPage }) => RoomsPage),
+  },
+  {
+    path: "/bots",
+    title: msg`House bots`,
+    group: "shop",
+    permission: botsList.permission,
+    load: () => import("./catalogue/bots-page.tsx").then(({ BotsPage }) => BotsPage),
   },
   {
     path: "/catalogue",

@@ -11,13 +11,19 @@ import { queryClient } from "../api/query-client.ts";
 import { callKey } from "../api/use-call.ts";
 import { WORDS } from "./words.ts";
 
+type Operator = {
+  session: OperatorSession | null | undefined;
+  /** The session ended without a log-out; the login says so. */
+  ended: boolean;
+};
+
 /** Who is signed in: undefined until the server has answered, null for nobody. The cookie itself is out of reach. */
-export const useOperator = create<{ session: OperatorSession | null | undefined }>(() => ({ session: undefined }));
+export const useOperator = create<Operator>(() => ({ session: undefined, ended: false }));
 
 /** Shows the pages of another operator, or the login. Answers of the former one are deleted. */
-export function follow(session: OperatorSession | null): void {
+export function follow(session: OperatorSession | null, ended = false): void {
   queryClient.clear();
-  useOperator.setState({ session });
+  useOperator.setState({ session, ended });
 }
 
 /** Sends a call with the token of the session. When the session has ended, the pages show the login. */
@@ -27,7 +33,9 @@ export async function ask<C extends AnyCall>(called: C, input: Given<C>): Promis
     // Without a token of its own the call would send the player's, and a 401 would sign the player out.
     return await call(called, input, { quiet: true, token: session?.csrf ?? "none" });
   } catch (error) {
-    if (error instanceof Failure && error.status === 401) follow(null);
+    // The login itself is refused with a 401 too, when nobody is signed in.
+    if (error instanceof Failure && error.status === 401)
+      follow(null, Boolean(session) || useOperator.getState().ended);
     throw error;
   }
 }
@@ -37,9 +45,17 @@ export async function findSession(): Promise<void> {
   await ask(operatorSession, {}).then(follow, () => useOperator.setState({ session: null }));
 }
 
+/** How often a page asks again where colleagues or players may change something meanwhile. */
+export const ASK_EVERY_MS = 15_000;
+
 /** The answer of a reading call, cached until the operator changes. */
-export function useAnswer<C extends AnyCall>(called: C, input: Given<C>): UseQueryResult<OutputOf<C>, Failure> {
-  return useQuery<OutputOf<C>, Failure>({ queryKey: callKey(called, input), queryFn: () => ask(called, input) });
+export function useAnswer<C extends AnyCall>(
+  called: C,
+  input: Given<C>,
+  { refetchInterval = false }: { refetchInterval?: number | false } = {},
+): UseQueryResult<OutputOf<C>, Failure> {
+  const queryKey = callKey(called, input);
+  return useQuery<OutputOf<C>, Failure>({ queryKey, queryFn: () => ask(called, input), refetchInterval });
 }
 
 /** Loads the messages of a language and shows the site in it. */

@@ -3,9 +3,9 @@ import { operatorEndSession, operatorSessions } from "@vitrine/contract/operator
 import { passkeyRemove, passkeysList } from "@vitrine/contract/operators/sign-in.ts";
 import { type FormEvent, useState } from "react";
 import { Button } from "../ui/form/button.tsx";
-import { Table } from "../ui/layout/table.tsx";
 import { CodeField } from "./act-form.tsx";
 import { addPasskey } from "./passkeys.ts";
+import { RowsTable } from "./rows-table.tsx";
 import { ask, useAnswer } from "./session.ts";
 import { Empty, Refused } from "./shared.tsx";
 
@@ -40,34 +40,32 @@ function Sessions() {
       <h1>{t`Sessions`}</h1>
       <p className="admin-below">{t`A session ends after half an hour without use, after 12 hours, and when your network changes.`}</p>
       <Refused error={sessions.error ?? refused} />
-      <div className="admin-table">
-        <Table
-          caption={t`Sessions`}
-          rows={sessions.data ?? []}
-          keyOf={({ id }) => id}
-          loadingRows={sessions.isLoading ? 2 : 0}
-          columns={[
-            {
-              id: "device",
-              title: t`Device`,
-              cell: ({ device, address }) => (
-                <>
-                  {device || t`Unknown device`}
-                  <small>{address}</small>
-                </>
-              ),
-            },
-            { id: "begin", title: t`Signed in`, wide: true, cell: ({ createTime }) => show(createTime) },
-            { id: "seen", title: t`Last used`, cell: ({ lastSeen }) => show(lastSeen) },
-            {
-              id: "end",
-              title: <span className="sr-only">{t`End`}</span>,
-              cell: ({ id, current }) =>
-                current ? t`This one` : <Button size="s" onClick={() => void end(id)}>{t`End`}</Button>,
-            },
-          ]}
-        />
-      </div>
+      <RowsTable
+        caption={t`Sessions`}
+        rows={sessions.data ?? []}
+        keyOf={({ id }) => id}
+        loadingRows={sessions.isLoading ? 2 : 0}
+        columns={[
+          {
+            id: "device",
+            title: t`Device`,
+            cell: ({ device, address }) => (
+              <>
+                {device || t`Unknown device`}
+                <small>{address}</small>
+              </>
+            ),
+          },
+          { id: "begin", title: t`Signed in`, wide: true, cell: ({ createTime }) => show(createTime) },
+          { id: "seen", title: t`Last used`, cell: ({ lastSeen }) => show(lastSeen) },
+          {
+            id: "end",
+            title: <span className="sr-only">{t`End`}</span>,
+            cell: ({ id, current }) =>
+              current ? t`This one` : <Button size="s" onClick={() => void end(id)}>{t`End`}</Button>,
+          },
+        ]}
+      />
     </section>
   );
 }
@@ -98,26 +96,24 @@ function Passkeys() {
       <Refused error={passkeys.error} />
       {passkeys.data?.length === 0 && <Empty>{t`You have no passkey yet.`}</Empty>}
       {passkeys.data?.length !== 0 && (
-        <div className="admin-table">
-          <Table
-            caption={t`Passkeys`}
-            rows={passkeys.data ?? []}
-            keyOf={({ id }) => id}
-            loadingRows={passkeys.isLoading ? 1 : 0}
-            columns={[
-              { id: "device", title: t`Device`, cell: ({ device }) => device || t`Unknown device` },
-              { id: "begin", title: t`Added`, wide: true, cell: ({ createTime }) => show(createTime) },
-              { id: "seen", title: t`Last used`, cell: ({ lastUsed }) => (lastUsed ? show(lastUsed) : t`Never`) },
-              {
-                id: "end",
-                title: <span className="sr-only">{t`Remove`}</span>,
-                cell: ({ id }) => (
-                  <Button size="s" onClick={() => void change(ask(passkeyRemove, { id }))}>{t`Remove`}</Button>
-                ),
-              },
-            ]}
-          />
-        </div>
+        <RowsTable
+          caption={t`Passkeys`}
+          rows={passkeys.data ?? []}
+          keyOf={({ id }) => id}
+          loadingRows={passkeys.isLoading ? 1 : 0}
+          columns={[
+            { id: "device", title: t`Device`, cell: ({ device }) => device || t`Unknown device` },
+            { id: "begin", title: t`Added`, wide: true, cell: ({ createTime }) => show(createTime) },
+            { id: "seen", title: t`Last used`, cell: ({ lastUsed }) => (lastUsed ? show(lastUsed) : t`Never`) },
+            {
+              id: "end",
+              title: <span className="sr-only">{t`Remove`}</span>,
+              cell: ({ id }) => (
+                <Button size="s" onClick={() => void change(ask(passkeyRemove, { id }))}>{t`Remove`}</Button>
+              ),
+            },
+          ]}
+        />
       )}
       <form onSubmit={(event) => void add(event)}>
         <CodeField value={code} onChange={setCode} />

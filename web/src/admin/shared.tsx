@@ -7,8 +7,14 @@ import { Skeleton } from "../ui/layout/skeleton.tsx";
 import { NoPasskey } from "./passkeys.ts";
 import { chooseLanguage } from "./session.ts";
 
+type RefusedProps = {
+  error: unknown;
+  /** What was sent changes something, and may have arrived although no answer came. */
+  act?: boolean;
+};
+
 /** The sentence of a refusal, or that the server cannot be reached. */
-export function Refused({ error }: { error: unknown }) {
+export function Refused({ error, act = false }: RefusedProps) {
   const { t } = useLingui();
   if (!error) return null;
   const sentence =
@@ -17,9 +23,35 @@ export function Refused({ error }: { error: unknown }) {
       : error instanceof Failure && error.message;
   return (
     <p role="alert" className="admin-refused">
-      {sentence || t`No connection`}
+      {sentence ||
+        (act
+          ? t`No answer came, so this may be done or not. Press the button again without changing anything: it never runs twice.`
+          : t`No connection`)}
     </p>
   );
+}
+
+/** A one-time link for an operator. */
+export function NewLink({ link }: { link: string }) {
+  const { t } = useLingui();
+  return (
+    <div role="status" className="admin-result">
+      <p>{t`Hand this link over by a safe way. It is shown only now, works once and is valid for 24 hours.`}</p>
+      <pre>{link}</pre>
+    </div>
+  );
+}
+
+/** The address of a file for the spreadsheet of the operator's language. */
+export function useFile(path: string, input: Record<string, string>): string {
+  const { i18n } = useLingui();
+  return `${path}?${new URLSearchParams({ ...input, language: i18n.locale })}`;
+}
+
+/** A link to a list as a file. */
+export function CsvLink({ path, input = {} }: { path: string; input?: Record<string, string> }) {
+  const { t } = useLingui();
+  return <a href={useFile(path, input)} download>{t`Download as CSV`}</a>;
 }
 
 /** What a list shows that has no rows. */

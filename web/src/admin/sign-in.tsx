@@ -12,7 +12,7 @@ import { FormField } from "../ui/form/form-field.tsx";
 import { QrCode } from "../ui/qr-code.tsx";
 import { hasDemoApp, keepDemoApp, nextDemoCode } from "./demo-app.ts";
 import { logInByPasskey } from "./passkeys.ts";
-import { ask, follow, useAnswer } from "./session.ts";
+import { ask, follow, useAnswer, useOperator } from "./session.ts";
 import { LanguageChoice, Refused, useRoleNames } from "./shared.tsx";
 
 const CODE = { required: true, length: 6 } as const;
@@ -20,6 +20,7 @@ const CODE = { required: true, length: 6 } as const;
 /** The login: name, password and a code of the authenticator app, a passkey, or the company's account. */
 export function LoginPage() {
   const { t } = useLingui();
+  const ended = useOperator((state) => state.ended);
   const form = useForm({ defaultValues: { name: "", password: "", code: "" } });
   const [refused, setRefused] = useState<unknown>();
   const ways = useAnswer(signInWays, {});
@@ -28,7 +29,14 @@ export function LoginPage() {
     await way.catch(setRefused);
   };
   return (
-    <Card title={t`Log in`}>
+    <Card
+      title={t`Log in`}
+      below={
+        ended
+          ? t`Your session has ended: after half an hour without use, after 12 hours, or because your network changed. What you had not sent yet was not sent.`
+          : undefined
+      }
+    >
       <Form
         form={form}
         focus="name"

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { drawPuzzle, PIECE_SIDE, type Puzzle, pieceShape } from "./draw-puzzle.ts";
 
-/** Returns the mean brightness of the piece itself and of the picture below it when the piece lies at `x`. */
+/** Returns the mean brightness of the piece itself and of the picture below it when the piece is at `x`. */
 async function brightness({ original, jigsaw }: Puzzle, x: number): Promise<{ piece: number; below: number }> {
   const strip = await sharp(jigsaw).raw().toBuffer({ resolveWithObject: true });
   const { width, height } = strip.info;

@@ -199,7 +199,7 @@ test("the database contains neither phone numbers nor codes", async () => {
   expect(rows[0].row).not.toContain(code);
 });
 
-test("whoever has the database without the site's key cannot find a code by trying all", async () => {
+test("an attacker with the database but without the site's key cannot find a code by trying all", async () => {
   const code = await codeFor(site, phone, "signUp");
   const depsWith = (seedKey: SeedKey): CodeDeps => {
     const { db } = site.database;

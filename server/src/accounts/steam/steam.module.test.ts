@@ -104,7 +104,7 @@ test("invalid codes are left out of the return address, and the sign-in continue
   expect(params).toEqual({ redirectUrl: "/home", promoteCode: "", channelCode: "" });
 });
 
-test("the return address uses PUBLIC_URL, whatever the Host header is", async () => {
+test("the return address uses PUBLIC_URL with every Host header", async () => {
   const { hostname, port } = new URL(site.url);
   const headers = {
     host: "evil.example",

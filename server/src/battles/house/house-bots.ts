@@ -15,15 +15,18 @@ import {
 } from "../battle-queries.ts";
 import { eachBattle } from "../closing/each-battle.ts";
 import type { BattleDeps } from "../deps.ts";
-import { BOTS_AFTER_MS, BOTS_MOST_MS } from "../rules.ts";
+import { BOTS_MOST_MS } from "../rules.ts";
 import { chargeBot, freeSeats, lockSeeds } from "../seats/take-seat.ts";
 
 /**
  * Sets the time at which bots fill a house room whose first player has just taken a seat, and extends the room's expiry
  * beyond that time.
  */
-export function callHouseBots(asked: Statements, { id }: Pick<Battle, "id">, at: Date): void {
-  const botsAt = new Date(at.getTime() + BOTS_AFTER_MS);
+export function callHouseBots(
+  asked: Statements,
+  { id, at, afterMs }: Pick<Battle, "id"> & { at: Date; afterMs: number },
+): void {
+  const botsAt = new Date(at.getTime() + afterMs);
   asked.query(CALL.name, CALL.text, [id, botsAt, new Date(botsAt.getTime() + BOTS_MOST_MS)]);
 }
 
@@ -93,5 +96,5 @@ where id = $1::bigint`,
 // The order depends on the room's id, so that different bots play in different rooms.
 const PICK = {
   name: "pick_battle_bots",
-  text: `select id from battles_bots where id <> all($1::bigint[]) order by md5(id::text || ' ' || $3::bigint::text), id limit $2::int`,
+  text: `select id from battles_bots where enabled and id <> all($1::bigint[]) order by md5(id::text || ' ' || $3::bigint::text), id limit $2::int`,
 };

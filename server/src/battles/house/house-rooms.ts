@@ -88,7 +88,7 @@ export async function openHouseRoom(
     feeTransferId: null,
     rehearsal,
   };
-  insertBattle(pipeline, newBattle(given, { terms: room, boxes }));
+  insertBattle(pipeline, newBattle(given, { terms: room, boxes, times: config.battles }));
   logEvents(pipeline, [{ kind: "battleCreated", payload: { battleId: id, round: 0 } }]);
 }
 

@@ -50,6 +50,21 @@ export async function listHouseRooms(db: Db, { mode, size }: { mode: number; siz
   return [...house, ...others];
 }
 
+/** Lists the newest rooms of the house for operators, without rehearsals, before the room `before`. */
+export function listRoomsOfHouse(
+  db: Db,
+  { open, before, limit }: { open: boolean; before?: number | undefined; limit: number },
+): Promise<number[]> {
+  const { waiting, running, finished, dissolved, voided } = BATTLE_STATES;
+  const states = open ? [waiting, running] : [waiting, running, finished, dissolved, voided];
+  const older = before === undefined ? sql`` : sql`and id < ${before}`;
+  return select(db, {
+    branches: states.map((state) => newest({ mode: -1, state, limit, where: sql`creator_id is null ${older}` })),
+    order: sql`id desc`,
+    limit,
+  });
+}
+
 /** Lists the rooms with the biggest wins of the last seven days. `today` is a date of the site's calendar. */
 export async function listHighlights(db: Db, { mode, today }: { mode: number; today: string }): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -1,5 +1,11 @@
 import * as calls from "@vitrine/contract/battles.ts";
-import { BATTLE_STATES, type botResults, type getBattleResults } from "@vitrine/contract/battles.ts";
+import {
+  BATTLE_STATES,
+  type BattleRow,
+  type botResults,
+  type getBattleResults,
+  type getList,
+} from "@vitrine/contract/battles.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
@@ -18,8 +24,9 @@ import { playersOf, readRooms, type StoredRoom } from "../rooms/stored-rooms.ts"
 import { type Bot, NOBODY } from "../seats/bots.ts";
 import { type DetailDeps, showDetail } from "../shown/read-detail.ts";
 import { showReceipt } from "../shown/read-receipt.ts";
+import { type Lookups, showRows } from "../shown/show-room.ts";
 import { listCurrentRooms, listHighlights, listHouseRooms, listRooms } from "./list-rooms.ts";
-import { readMine, showListed, showPage } from "./read-lists.ts";
+import { readMine } from "./own-rooms.ts";
 import { readMyRank, readRank, readTotals } from "./read-rank.ts";
 import { rememberCostly } from "./remember-costly.ts";
 import { placeRolls, showDrop, totalsOf } from "./show-drops.ts";
@@ -100,7 +107,8 @@ export function battleListRoutes(site: Site, deps: ListDeps): void {
   site.playerCall(calls.battleMyRank, ({ period }, { playerId }) =>
     readMyRank({ db, totals: (asked) => totals(asked, today()) }, { playerId, period }),
   );
-  site.guestCall(calls.getBots, async () => [...(await deps.bots())], cached);
+  const showBots = async () => (await deps.bots()).flatMap(({ enabled, ...bot }) => (enabled ? [bot] : []));
+  site.guestCall(calls.getBots, showBots, cached);
   const results = rememberCostly((_: "all") => readBotResults(db));
   site.guestCall(calls.botResults, () => results("all", today()), cached);
 }
@@ -220,4 +228,23 @@ async function showResults(deps: DetailDeps, room: StoredRoom, language: Languag
       drops: drops.filter(({ round }) => round === index + 1),
     })),
   };
+}
+
+/** Returns rooms as list rows, in the order of `ids`. */
+async function showListed(
+  deps: Lookups & { db: Db },
+  ids: readonly number[],
+  language: Language,
+): Promise<BattleRow[]> {
+  return showRows(deps, await readRooms(deps.db, ids), language);
+}
+
+/** Returns one page of a list of rooms. */
+async function showPage(
+  deps: Lookups & { db: Db },
+  ids: readonly number[],
+  { page, pageSize, language }: { page: number; pageSize: number; language: Language },
+): Promise<OutputOf<typeof getList>> {
+  const shown = ids.slice((page - 1) * pageSize, page * pageSize);
+  return { list: await showListed(deps, shown, language), page, pageSize, total: ids.length };
 }

@@ -13,7 +13,7 @@ import { decideRolls, type RolledBattle } from "./decide-rolls.ts";
 /** The number of simulated battles. The bounds of the tests follow from it: fewer battles allow larger deviations. */
 const BATTLES = process.env.CAMPAIGN === "short" ? 40_000 : 100_000;
 const PERCENTS = [0, 3, 5, 10];
-/** Nearly every roll of this box gives the same item, so that all seats tie often, whatever the demo's odds are. */
+/** Nearly every roll of this box gives the same item, so that all seats tie often with any odds of the demo. */
 const TYING: BoxVersionOnRecord = {
   ...{ boxId: 1000, version: 1, priceCents: 100, versionHash: "" },
   items: [

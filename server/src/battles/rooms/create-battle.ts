@@ -8,7 +8,6 @@ import { type Keyed, type Ledger, lockLedger, readAnswers, spend, writeLedger } 
 import { isListed, logEvents } from "../battle-events.ts";
 import { insertBattle, insertSeats, type NewBattle, takeBattleId } from "../battle-queries.ts";
 import type { BattleBoxCache, BattleDeps } from "../deps.ts";
-import { ROOMS_MOST, ROUND_MS, WAITING_MS } from "../rules.ts";
 import { chargePlayer } from "../seats/take-seat.ts";
 
 export type CreateRequest = Keyed &
@@ -27,8 +26,9 @@ export type CreateRequest = Keyed &
  * of its boxes, and takes the creator's seat, in one transaction.
  */
 export async function createBattle(deps: BattleDeps, request: CreateRequest): Promise<{ id: number }> {
-  const { boxMax } = deps.config.battles;
+  const { boxMax, roomsMost, cashbackMost } = deps.config.battles;
   if (request.boxIds.length > boxMax) throw new Refusal("battle_boxes", { most: boxMax });
+  if (request.cashback > cashbackMost) throw new Refusal("battle_cashback", { most: cashbackMost });
   if (request.pos > request.players) throw new Refusal("battle_seat_unknown");
   return deps.pipelines.run(async (pipeline) => {
     const { playerId } = request;
@@ -45,7 +45,7 @@ export async function createBattle(deps: BattleDeps, request: CreateRequest): Pr
     // The boxes are read only after the check for a repeated request, because the boxes may have changed since the
     // first request.
     const boxes = await freezeBoxes(pipeline, deps.boxCache, request);
-    if (rooms >= ROOMS_MOST) throw new Refusal("battle_rooms_most", { most: ROOMS_MOST });
+    if (rooms >= roomsMost) throw new Refusal("battle_rooms_most", { most: roomsMost });
     const { userSeed, isDefault } = userSeedOf(request.userSeed, seeds.get(playerId));
     const seedPair = await takeBattleSeedPair(pipeline, { seedKey: deps.config.seedKey, playerId });
     if (request.publicHash !== undefined && request.publicHash !== seedPair.publicHash)
@@ -71,7 +71,7 @@ export async function createBattle(deps: BattleDeps, request: CreateRequest): Pr
         feeTransferId,
         rehearsal: false,
       },
-      { terms: request, boxes },
+      { terms: request, boxes, times: deps.config.battles },
     );
     const transferId = chargePlayer(ledger, { ...battle, playerId, pos, coinsOnly });
     writeLedger(pipeline, ledger);
@@ -145,8 +145,13 @@ type Given = Pick<
   "id" | "creatorId" | "seedPairId" | "passwordHash" | "creatorSeedIsDefault" | "feeTransferId" | "rehearsal"
 >;
 
+type RoomTimes = Pick<BattleDeps["config"]["battles"], "roundMs" | "waitingMs">;
+
 /** Builds the first record of a room: prices, duration of a round, and expiry. */
-export function newBattle(given: Given, { terms, boxes }: { terms: RoomTerms; boxes: FrozenBoxes }): NewBattle {
+export function newBattle(
+  given: Given,
+  { terms, boxes, times }: { terms: RoomTerms; boxes: FrozenBoxes; times: RoomTimes },
+): NewBattle {
   const { players, mode, cashback: cashbackPercent, fast } = terms;
   const { boxesCents, surchargeCents } = entryOf({ boxesCents: boxes.boxesCents, cashbackPercent, players });
   const createdAt = now();
@@ -159,8 +164,8 @@ export function newBattle(given: Given, { terms, boxes }: { terms: RoomTerms; bo
     surchargeCents,
     cashbackPercent,
     fast,
-    roundMs: fast ? ROUND_MS.fast : ROUND_MS.ordinary,
+    roundMs: fast ? times.roundMs.fast : times.roundMs.ordinary,
     createdAt,
-    expiresAt: new Date(createdAt.getTime() + WAITING_MS),
+    expiresAt: new Date(createdAt.getTime() + times.waitingMs),
   };
 }

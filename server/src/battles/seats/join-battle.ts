@@ -45,7 +45,8 @@ export async function joinBattle(deps: BattleDeps, request: JoinRequest): Promis
     insertSeats(pipeline, [{ battleId, pos, playerId, userSeed, transferId }], at);
     const started = seats.length + 1 === battle.players;
     if (started) lockSeeds(pipeline, room, { at, beacon: deps.beacon });
-    else if (battle.creatorId === null && seats.length === 0) callHouseBots(pipeline, battle, at);
+    else if (battle.creatorId === null && seats.length === 0)
+      callHouseBots(pipeline, { id: battleId, at, afterMs: deps.config.battles.botsAfterMs });
     if (isListed(battle)) logEvents(pipeline, [stateEvent(battleId)]);
     answers.save(request, { started });
     answers.write();

@@ -152,7 +152,7 @@ test("in a room with a password the loser's turnover goes to the winner with the
   expect(again.toSorted()).toEqual([loser, winner].toSorted());
 });
 
-test("turnover goes along at most as far as the loser had it open, and in a public room not at all", async () => {
+test("the winner's turnover grows by at most the open turnover of the loser, and in a public room not at all", async () => {
   const owed = 100;
   const { winner, loser, boxes } = await playOwing({ password: "between us" }, owed);
   expect(boxes).toBeGreaterThan(owed);
@@ -161,7 +161,7 @@ test("turnover goes along at most as far as the loser had it open, and in a publ
   expect([open.winner, open.loser].toSorted()).toEqual([200_000 - open.boxes, 200_000 + owed - open.boxes].toSorted());
 });
 
-test("two servers that close a room with a password at once carry its turnover once", async () => {
+test("two servers that close a room with a password at the same time move its turnover once", async () => {
   const { winner, loser, boxes } = await playOwing({ password: "between us" }, 200_000, async () => {
     await battles.roll();
     await battles.later(3_600_000, () => Promise.all([battles.close(), battles.close()]).then(() => {}));

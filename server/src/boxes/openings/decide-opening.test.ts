@@ -15,7 +15,8 @@ import {
 import { decideOpening, type OpenState } from "./decide-opening.ts";
 import type { OpenRequest } from "./open-request.ts";
 
-const decide = (state: OpenState, asked: OpenRequest) => decideOpening(asked, state, { itemCatalogue, seedKey });
+const decide = (state: OpenState, asked: OpenRequest) =>
+  decideOpening(asked, state, { itemCatalogue, seedKey, turnover: { coupon: 20, freeBox: 20 } });
 
 test("the drops follow the public formula with consecutive nonces, and each opening costs the price of the box", async () => {
   await fc.assert(

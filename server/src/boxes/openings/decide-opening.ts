@@ -2,12 +2,11 @@ import type { BoxVersionOnRecord } from "@vitrine/contract/boxes/box-version.ts"
 import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
 import { pickDrop } from "@vitrine/contract/fairness/ticket-ranges.ts";
 import type { DropsPayload } from "@vitrine/contract/feed.ts";
-import { DISCOUNT_TURNOVER } from "@vitrine/contract/rewards/rules.ts";
 import { checkRotation, type NewRoll, type PlayerSeeds, rollTickets } from "../../fairness/index.ts";
 import type { ItemCatalogue, NewInventoryItem } from "../../inventory/index.ts";
 import { invariant, Refusal } from "../../platform/errors.ts";
 import type { SeedKey } from "../../platform/seed-key.ts";
-import { type BoxCoupon, discountOf } from "../../rewards/index.ts";
+import { type BoxCoupon, discountOf, type RewardSettings } from "../../rewards/index.ts";
 import {
   addTurnover,
   checkMayPlay,
@@ -17,7 +16,6 @@ import {
   spend,
   walletOf,
 } from "../../wallet/index.ts";
-import { FREE_BOX_TURNOVER } from "../rules.ts";
 import type { BoxState } from "./hold-boxes.ts";
 import type { Grant, OpenOutcome, OpenRequest } from "./open-request.ts";
 
@@ -56,11 +54,14 @@ export function rowsOf({ seeds, grants, coupons }: Pick<OpenState, "seeds" | "gr
   ];
 }
 
+/** How many times the discount of a coupon and the value of a free box must be staked. */
+export type RewardTurnover = RewardSettings["rewardTurnover"];
+
 /** Decides one opening: whether it is allowed, its cost, and its drops. Every refusal comes before the first change. */
 export function decideOpening(
   request: OpenRequest,
   state: OpenState,
-  { itemCatalogue, seedKey }: { itemCatalogue: ItemCatalogue; seedKey: SeedKey },
+  { itemCatalogue, seedKey, turnover }: { itemCatalogue: ItemCatalogue; seedKey: SeedKey; turnover: RewardTurnover },
 ): Opening {
   const { playerId, number } = request;
   const grant = request.grantId === undefined ? undefined : checkGrant(state.grants.get(request.grantId), playerId);
@@ -74,8 +75,8 @@ export function decideOpening(
   const discountCents = couponId === undefined ? 0 : discountOf(coupon, { playerId, boxId: box.boxId, priceCents });
   const costCents = grant ? 0 : priceCents * number - discountCents;
   const transferId = grant ? null : charge(state.ledger, request, box, costCents);
-  if (coupon) useCoupon(state.ledger, coupon, discountCents);
-  if (grant) useGrant(state.ledger, grant, box.version);
+  if (coupon) useCoupon(state.ledger, coupon, discountCents * turnover.coupon);
+  if (grant) useGrant(state.ledger, grant, box.version, turnover.freeBox);
 
   const drops = rollDrops(seedKey, seeds, box, state, number);
   // Winnings from a free box do not reduce the player's losses.
@@ -193,15 +194,15 @@ function charge(ledger: Ledger, request: OpenRequest, box: BoxState, amountCents
   return transfer.id;
 }
 
-function useCoupon(ledger: Ledger, coupon: BoxCoupon, discountCents: number): void {
-  addTurnover(ledger, coupon.playerId, discountCents * DISCOUNT_TURNOVER);
+function useCoupon(ledger: Ledger, coupon: BoxCoupon, turnoverCents: number): void {
+  addTurnover(ledger, coupon.playerId, turnoverCents);
   coupon.isUsed = true;
 }
 
-function useGrant(ledger: Ledger, grant: Grant, { items }: BoxVersionOnRecord): void {
+function useGrant(ledger: Ledger, grant: Grant, { items }: BoxVersionOnRecord, times: number): void {
   checkMayPlay(ledger, grant.playerId);
   const hundredThousandths = items.reduce((sum, { start, end, valueCents }) => sum + (end - start + 1) * valueCents, 0);
-  addTurnover(ledger, grant.playerId, Math.ceil((hundredThousandths * FREE_BOX_TURNOVER) / TICKETS));
+  addTurnover(ledger, grant.playerId, Math.ceil((hundredThousandths * times) / TICKETS));
   grant.isUsed = true;
 }
 

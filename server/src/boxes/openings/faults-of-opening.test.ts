@@ -55,7 +55,7 @@ function open(state: OpenState, requests: readonly OpenRequest[], view = <T>(val
   return decideEach(requests, {
     ...{ ledger: state.ledger, answers: noAnswers },
     rowsOf: rowsOf(state),
-    decide: (asked) => decideOpening(asked, seen, { itemCatalogue, seedKey }),
+    decide: (asked) => decideOpening(asked, seen, { itemCatalogue, seedKey, turnover: { coupon: 20, freeBox: 20 } }),
   });
 }
 

@@ -8,11 +8,17 @@ import type { SeedKey } from "../../platform/seed-key.ts";
 import { lockBoxCoupons, useBoxCoupons } from "../../rewards/index.ts";
 import { decideEach, lockLedger, readAnswers, writeLedger } from "../../wallet/index.ts";
 import type { BoxCache } from "../box-cache.ts";
-import { decideOpening, type Opening, rowsOf } from "./decide-opening.ts";
+import { decideOpening, type Opening, type RewardTurnover, rowsOf } from "./decide-opening.ts";
 import { type BoxState, holdBoxes } from "./hold-boxes.ts";
 import type { Grant, OpenOutcome, OpenRequest } from "./open-request.ts";
 
-export type OpenDeps = { pipelines: Pipelines; boxCache: BoxCache; itemCatalogue: ItemCatalogue; seedKey: SeedKey };
+export type OpenDeps = {
+  pipelines: Pipelines;
+  boxCache: BoxCache;
+  itemCatalogue: ItemCatalogue;
+  seedKey: SeedKey;
+  turnover(): RewardTurnover;
+};
 
 /**
  * Opens boxes for many requests in one transaction with two round trips: lock and read, decide in memory, write and
@@ -22,11 +28,12 @@ export type OpenDeps = { pipelines: Pipelines; boxCache: BoxCache; itemCatalogue
 export function openBoxes(deps: OpenDeps, requests: readonly OpenRequest[]): Promise<Outcome<OpenOutcome>[]> {
   return deps.pipelines.run(async (pipeline) => {
     const locked = await lockAndRead(pipeline, requests);
+    const turnover = deps.turnover();
     const state = { ...locked, states: await withVersions(deps.boxCache, locked.states) };
     const { outcomes, decisions } = decideEach<OpenRequest, OpenOutcome, Opening>(requests, {
       ...{ ledger: locked.ledger, answers: locked.answers },
       rowsOf: rowsOf(state),
-      decide: (request) => decideOpening(request, state, deps),
+      decide: (request) => decideOpening(request, state, { ...deps, turnover }),
     });
     write(pipeline, locked, decisions);
     await pipeline.commit();

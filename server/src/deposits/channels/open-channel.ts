@@ -11,7 +11,7 @@ const NOWHERE = "http://127.0.0.1:9";
 export async function openChannel({
   payment,
   publicUrl,
-}: DepositSettings & Pick<PlatformSettings, "publicUrl">): Promise<PayChannel> {
+}: Pick<DepositSettings, "payment"> & Pick<PlatformSettings, "publicUrl">): Promise<PayChannel> {
   // Stripe's library has two hundred files, so only a site that uses Stripe loads it.
   if (payment.by === "stripe") return (await import("./stripe.ts")).stripeChannel(payment);
   const { url = NOWHERE } = payment;

@@ -10,7 +10,7 @@ export type Payment = {
   currency: Currency;
   method: PayMethod;
   language: Language;
-  /** The page to which the browser returns, whatever the result. The return proves nothing. */
+  /** The page to which the browser returns after any result. The return proves nothing. */
   returnUrl: string;
   /** The site cancels the payment after this moment. It does no harm if the channel keeps it open longer. */
   expiresAt: Date;
@@ -31,7 +31,7 @@ export type PaymentState =
   | { state: "cancelled"; reason: CancelReason }
   | { state: "reversed"; amountHundredths: number; currency: string };
 
-/** A message that a channel sends by itself. Its signature has been verified. */
+/** A message that a channel sends unasked. Its signature has been verified. */
 export type Notice = {
   /** The id of the notice. The same notice may arrive many times. */
   eventId: string;

@@ -13,7 +13,7 @@ import { ChannelAway } from "../channels/port.ts";
 import type { DepositDeps } from "../deps.ts";
 import { openPayment } from "../open-payment.ts";
 import { readOffer } from "../rates-and-fees.ts";
-import { OPEN_ORDERS_MOST, ORDER_LIFE_MS } from "../rules.ts";
+import { ORDER_LIFE_MS } from "../rules.ts";
 import { depositedSince } from "../sum-deposits.ts";
 import { type Order, orderName, selectOrder } from "./order-queries.ts";
 
@@ -64,7 +64,8 @@ async function insertOrder(deps: DepositDeps, pipeline: Pipeline, asked: OrderRe
   const since = (from: Date) => depositedSince(pipeline, playerId, from);
   await checkDeposit(pipeline, { playerId, amountCents: quote.grossCents, depositedSince: since });
   const [count] = await pipeline.query<{ open: number }>(OPEN.name, OPEN.text, [playerId]);
-  if (count!.open >= OPEN_ORDERS_MOST) throw new Refusal("too_many_orders", { most: OPEN_ORDERS_MOST });
+  const { openOrdersMost } = deps.config;
+  if (count!.open >= openOrdersMost) throw new Refusal("too_many_orders", { most: openOrdersMost });
   const [row] = await pipeline.query<{ id: number }>(INSERT.name, INSERT.text, [
     ...[playerId, channel.id, input.currency, amountHundredths, quote.grossCents, quote.feeCents, quote.coinsCents],
     ...[offer.rateId, input.couponId ?? null, input.promoCode || null, input.language ?? asked.language],

@@ -19,14 +19,25 @@ import {
   depositMarks,
   freeCoupon,
   grantDepositBonuses,
+  mayHaveBonuses,
   type RewardSettings,
   takeBackDepositBonuses,
 } from "../../rewards/index.ts";
-import { accountsOfPerson, addTurnover, isOnBreak, type Ledger, pay, payDebt, takeBack } from "../../wallet/index.ts";
+import {
+  accountsOfPerson,
+  addTurnover,
+  isOnBreak,
+  type Ledger,
+  pay,
+  payDebt,
+  takeBack,
+  type WalletSettings,
+} from "../../wallet/index.ts";
 import { openCase } from "../cases.ts";
 import type { PaymentState } from "../channels/port.ts";
+import type { DepositSettings } from "../environment.ts";
 import { haveOnePayer, notePayer, payerMark } from "../payers.ts";
-import { DEBT_HOLD_MS, DEPOSIT_HOLD_MS } from "../rules.ts";
+import { DEBT_HOLD_MS } from "../rules.ts";
 import { accountOf, type Order, orderName } from "./order-queries.ts";
 
 /** The data that is read before an order's transaction begins. */
@@ -37,11 +48,17 @@ export type Prepared = {
   marks: readonly Buffer[];
   /** The hashed trait that identifies the payer, if the channel sends one. */
   payer: Buffer | undefined;
+  /** Whether the deposit may earn bonuses. */
+  bonuses: boolean;
   config: BonusConfig;
 };
 
 /** The settings that decide what a deposit earns. */
-export type BonusConfig = Pick<PlatformSettings, "seedKey"> & RewardSettings & ReferralSettings;
+export type BonusConfig = Pick<PlatformSettings, "seedKey"> &
+  RewardSettings &
+  ReferralSettings &
+  Pick<DepositSettings, "depositHoldMs"> &
+  Pick<WalletSettings, "stakePerPoint">;
 
 type Deps = { db: Db; config: BonusConfig };
 
@@ -49,12 +66,16 @@ type Deps = { db: Db; config: BonusConfig };
 export async function prepareCredit({ db, config }: Deps, order: Order, payment: PaymentState): Promise<Prepared> {
   const { playerId, promoCode } = order;
   const payer = payment.state === "paid" && payment.payer ? `${order.adapter} ${payment.payer}` : undefined;
-  const [marks, bound] = await Promise.all([readMarks({ db, config }, { playerId, payer }), inviterOf(db, playerId)]);
+  const [marks, bound, bonuses] = await Promise.all([
+    readMarks({ db, config }, { playerId, payer }),
+    inviterOf(db, playerId),
+    mayHaveBonuses(pipelineOver(db), playerId, config),
+  ]);
   const inviterId =
     promoCode === null || bound !== undefined ? undefined : await named(db, { playerId, code: promoCode });
   const touched = [playerId, bound ?? inviterId].filter((id) => id !== undefined);
   const mark = payer === undefined ? undefined : payerMark(config.seedKey, payer);
-  return { playerIds: touched, inviterId, marks, payer: mark, config };
+  return { playerIds: touched, inviterId, marks, payer: mark, bonuses, config };
 }
 
 /** Returns the hashed marks by which a person with an earlier deposit is recognised: accounts, traits, and payer. */
@@ -89,6 +110,7 @@ type Credit = {
   marks: readonly Buffer[];
   /** The hashed trait that identifies the payer. */
   payer: Buffer | undefined;
+  bonuses: boolean;
   config: BonusConfig;
   at: Date;
 };
@@ -99,7 +121,7 @@ type Credit = {
  * operator can return it. The ledger holds the player's wallet; the caller writes it afterwards.
  */
 export async function creditOrder(pipeline: Pipeline, ledger: Ledger, credit: Credit): Promise<void> {
-  const { order, reference, inviterId, marks, payer, config, at } = credit;
+  const { order, reference, inviterId, marks, payer, bonuses, config, at } = credit;
   const { id: orderId, playerId, coinsCents, feeCents } = order;
   const transfer = pay(ledger, {
     playerId,
@@ -124,14 +146,15 @@ export async function creditOrder(pipeline: Pipeline, ledger: Ledger, credit: Cr
       ...{ kind: "paid_in_break", adapter, reference, orderId, playerId, amountHundredths, currency },
     });
   }
-  if (config.bonuses && !inBreak) {
+  if (bonuses && !inBreak) {
     const day = siteCalendar().dateOf(at);
     await grantDepositBonuses(pipeline, ledger, { playerId, orderId, coinsCents, marks, day, at, terms: config });
     const boundId = await selectInviter(pipeline, playerId);
-    if (boundId !== undefined && !(await isOneself(boundId)))
-      await giveRebate(pipeline, { orderId, inviteeId: playerId, coinsCents, at, levels: config.inviterLevels });
+    const mayRebate = async (id: number) => !(await isOneself(id)) && (await mayHaveBonuses(pipeline, id, config));
+    if (boundId !== undefined && (await mayRebate(boundId)))
+      await giveRebate(pipeline, { orderId, inviteeId: playerId, coinsCents, at, terms: config });
   } else await freeCoupon(pipeline, orderId);
-  if (order.reversible) placeHoldBy(pipeline, { accountId: playerId, reason: "deposit", forMs: DEPOSIT_HOLD_MS });
+  if (order.reversible) placeHoldBy(pipeline, { accountId: playerId, reason: "deposit", forMs: config.depositHoldMs });
   const details = { order: orderName(order), coins: toCoins(coinsCents) };
   tellPlayer(pipeline, { playerId, kind: "deposit_completed", details });
 }

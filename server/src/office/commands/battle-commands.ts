@@ -1,4 +1,5 @@
 import { BATTLE_LIMITS, BATTLE_MODES } from "@vitrine/contract/battles.ts";
+import { texts } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import { closeHouseRoom, openChosenRoom } from "../../battles/index.ts";
 import { createBoxCache, findBoxBySlug } from "../../boxes/index.ts";
@@ -14,7 +15,11 @@ export const battleCommands: readonly Command[] = [
     name: "battle open",
     permission: "rooms",
     usage: `--boxes <slug,slug> --players <${seatsMin} to ${seatsMax}> --mode <0 classic|1 reverse> [--cashback <percent, 0 to ${cashbackMax}>] [--fast on] --reason <why>`,
-    says: "Opens a house room in addition to those that the site opens automatically. The boxes are in the order of the rounds.",
+    says: texts({
+      zh: "在网站自动开设的房间之外，再开一个官方房间。盲盒按回合顺序排列。",
+      en: "Opens a house room in addition to those that the site opens automatically. The boxes are in the order of the rounds.",
+      ru: "Открывает официальную комнату вдобавок к тем, что сайт открывает сам. Кейсы перечисляются в порядке раундов.",
+    }),
     async run(tx, options, config) {
       const room = {
         boxIds: await findBoxes(tx, need(options, "boxes"), config.battles.boxMax),
@@ -32,7 +37,11 @@ export const battleCommands: readonly Command[] = [
     name: "battle close",
     permission: "rooms",
     usage: "--battle <number> --reason <why>",
-    says: "Dissolves a waiting house room and refunds its seats. Rooms of players, and battles that have begun, cannot be closed.",
+    says: texts({
+      zh: "解散一个等待中的官方房间并退还席位费。玩家的房间和已开始的对战无法关闭。",
+      en: "Dissolves a waiting house room and refunds its seats. Rooms of players, and battles that have begun, cannot be closed.",
+      ru: "Распускает ожидающую официальную комнату и возвращает плату за места. Комнаты игроков и начатые битвы закрыть нельзя.",
+    }),
     async run(tx, options) {
       const battleId = battleOf(options);
       const refundedCents = await closeHouseRoom(tx, battleId);

@@ -1,3 +1,4 @@
+import { texts } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import {
   type Case,
@@ -19,7 +20,11 @@ export const depositCommands: readonly Command[] = [
     name: "deposit cases",
     permission: "deposits-read",
     usage: "",
-    says: "Shows the deposits that need an operator.",
+    says: texts({
+      zh: "显示需要人工处理的充值。",
+      en: "Shows the deposits that need an operator.",
+      ru: "Показывает пополнения, которыми должен заняться оператор.",
+    }),
     shows: true,
     async run(tx) {
       const cases = await listCases(pipelineOver(tx));
@@ -30,7 +35,11 @@ export const depositCommands: readonly Command[] = [
     name: "deposit credit",
     permission: "deposits-settle",
     usage: "--case <number> [--phone <number>] --reason <why>",
-    says: "Settles a case permanently: credits the money to the player of the order, or of --phone.",
+    says: texts({
+      zh: "最终结案：把款项计入订单的玩家，或 --phone 指定的玩家。",
+      en: "Settles a case permanently: credits the money to the player of the order, or of --phone.",
+      ru: "Закрывает случай окончательно: зачисляет деньги игроку заказа или игроку из --phone.",
+    }),
     async run(tx, options, config) {
       const playerId = options.phone === undefined ? undefined : await needPlayer(tx, options);
       const asked = { caseId: caseOf(options), reason: need(options, "reason"), config };
@@ -43,21 +52,33 @@ export const depositCommands: readonly Command[] = [
     name: "deposit refund",
     permission: "deposits-settle",
     usage: "--case <number> --reason <why>",
-    says: "Settles a case permanently, after you have returned the money at the channel.",
+    says: texts({
+      zh: "最终结案。请先在支付渠道退款，再执行此命令。",
+      en: "Settles a case permanently, after you have returned the money at the channel.",
+      ru: "Закрывает случай окончательно, после того как вы вернули деньги в платёжной системе.",
+    }),
     run: (tx, options) => close(tx, options, "refunded"),
   },
   {
     name: "deposit dismiss",
     permission: "deposits-settle",
     usage: "--case <number> --reason <why>",
-    says: "Settles a case permanently: nobody gets money for it.",
+    says: texts({
+      zh: "最终结案：不向任何人支付款项。",
+      en: "Settles a case permanently: no one gets money for it.",
+      ru: "Закрывает случай окончательно: денег по нему не получает никто.",
+    }),
     run: (tx, options) => close(tx, options, "dismissed"),
   },
   {
     name: "deposit rate",
     permission: "deposits-terms",
     usage: "--currency <CNY|USD|EUR|RUB> --rate <coins for one unit> [--spread <percent>] --reason <why>",
-    says: "Sets the value of one unit of a currency in coins. More than 10 % a day needs a second operator.",
+    says: texts({
+      zh: "设定一单位货币值多少金币。一天内变动超过 10 % 需要第二位操作员批准。",
+      en: "Sets the value of one unit of a currency in coins. More than 10 % a day needs a second operator.",
+      ru: "Задаёт, сколько монет стоит единица валюты. Изменение больше чем на 10 % за день подтверждает второй оператор.",
+    }),
     needsTwo: (tx, { spread, ...options }) =>
       rateMovesFar(tx, { currency: need(options, "currency"), rate: need(options, "rate"), spread }),
     refusesAlone:
@@ -73,7 +94,11 @@ export const depositCommands: readonly Command[] = [
     permission: "deposits-terms",
     usage:
       "--channel <sandbox-card> [--enabled <on|off>] [--least <coins>] [--most <coins>] [--fee <percent>] --reason <why>",
-    says: "Opens or closes a method of payment, and sets its bounds in coins that the player receives and its fee in percent.",
+    says: texts({
+      zh: "开启或关闭一种支付方式，并设定玩家所得金币的上下限和手续费百分比。",
+      en: "Opens or closes a method of payment, and sets its bounds in coins that the player receives and its fee in percent.",
+      ru: "Открывает или закрывает способ оплаты, задаёт границы в монетах, которые получит игрок, и комиссию в процентах.",
+    }),
     async run(tx, { enabled, least, most, fee, ...options }) {
       const name = need(options, "channel");
       if (enabled !== undefined && enabled !== "on" && enabled !== "off")
@@ -125,7 +150,11 @@ export const channelCommands: readonly Command[] = [
     name: "channel add",
     permission: "advertising",
     usage: "--code <letters, digits, _ and -, at most 32> --name <name of the channel> --reason <why>",
-    says: "Adds an advertising channel: a value that channelCode in an address may have, with its name.",
+    says: texts({
+      zh: "添加一个推广渠道：网址中 channelCode 可取的值及其名称。",
+      en: "Adds an advertising channel: a value that channelCode in an address may have, with its name.",
+      ru: "Добавляет рекламный канал: значение, которое может иметь channelCode в адресе, и его название.",
+    }),
     async run(tx, options) {
       const code = need(options, "code");
       if (!/^[A-Za-z0-9_-]{1,32}$/.test(code)) throw new Error("--code must be 1 to 32 letters, digits, _ or -");

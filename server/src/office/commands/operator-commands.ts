@@ -1,3 +1,4 @@
+import { texts } from "@vitrine/contract/languages.ts";
 import { OPERATOR_ROLES } from "@vitrine/contract/operators/permissions.ts";
 import { addOperator, disableOperator, linkOf, listOperators, renewLink } from "../../operators/index.ts";
 import { type Command, need } from "../command.ts";
@@ -10,7 +11,11 @@ export const operatorCommands: readonly Command[] = [
     fromShell: true,
     shownOnce: true,
     usage: `--name <name> --role <${OPERATOR_ROLES.join("|")}, several with commas> [--email <address at the company's identity provider>] --reason <why>`,
-    says: "Adds an operator of /admin and prints a link, once. With it the operator sets a password and an authenticator app within 24 hours.",
+    says: texts({
+      zh: "添加 /admin 的操作员，并只显示一次链接。操作员须在 24 小时内用它设置密码和验证器应用。",
+      en: "Adds an operator of /admin and prints a link, once. With it the operator sets a password and an authenticator app within 24 hours.",
+      ru: "Добавляет оператора /admin и один раз печатает ссылку. По ней оператор в течение 24 часов задаёт пароль и приложение-аутентификатор.",
+    }),
     async run(tx, options, settings) {
       const name = need(options, "name");
       const roles = need(options, "role").split(",");
@@ -23,7 +28,11 @@ export const operatorCommands: readonly Command[] = [
     fromShell: true,
     shownOnce: true,
     usage: "--name <name> --reason <why>",
-    says: "Prints a new link for an operator, e.g. after a lost phone. The old password, app, link and sessions end at once.",
+    says: texts({
+      zh: "为操作员生成新链接，例如手机丢失后。旧的密码、验证器、链接和会话立即失效。",
+      en: "Prints a new link for an operator, e.g. after a lost phone. The old password, app, passkeys, link and sessions end.",
+      ru: "Печатает новую ссылку для оператора, например после потери телефона. Прежние пароль, приложение, ссылка и сеансы сразу перестают действовать.",
+    }),
     async run(tx, options, settings) {
       return { line: linkOf(settings.adminPlace, await renewLink(tx, need(options, "name"))) };
     },
@@ -33,7 +42,11 @@ export const operatorCommands: readonly Command[] = [
     permission: "operators",
     fromShell: true,
     usage: "",
-    says: "Shows all operators with their roles.",
+    says: texts({
+      zh: "显示所有操作员及其角色。",
+      en: "Shows all operators with their roles.",
+      ru: "Показывает всех операторов и их роли.",
+    }),
     shows: true,
     async run(tx) {
       const operators = await listOperators(tx);
@@ -49,7 +62,11 @@ export const operatorCommands: readonly Command[] = [
     permission: "operators",
     fromShell: true,
     usage: "--name <name> --reason <why>",
-    says: "Disables an operator permanently. Sessions and links end at once; the name cannot be used again.",
+    says: texts({
+      zh: "停用操作员。会话和链接立即失效。所有者可以在“操作员”页面重新启用。",
+      en: "Disables an operator. Sessions and links end immediately. An owner can enable the operator again on the page Operators.",
+      ru: "Отключает оператора. Сеансы и ссылки сразу перестают действовать. Владелец может снова включить оператора на странице «Операторы».",
+    }),
     async run(tx, options) {
       const name = need(options, "name");
       await disableOperator(tx, name);

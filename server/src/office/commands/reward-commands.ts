@@ -1,3 +1,4 @@
+import { texts } from "@vitrine/contract/languages.ts";
 import { createCodes, giveCoupon, type NewCodes, type NewCoupon } from "../../rewards/index.ts";
 import { amount, type Command, type CommandOptions, need, needBox, needPlayer, wholeNumber } from "../command.ts";
 
@@ -8,7 +9,11 @@ export const couponCommands: readonly Command[] = [
     permission: "gifts",
     usage:
       "--phone <number> --kind deposit|box (--percent <1 to 100> | --amount <coins>) [--most <coins>] [--least <coins>] [--box <slug>] [--days 30] --reason <why>",
-    says: "Gives a coupon for a box or a deposit: a percentage up to a maximum, or an amount. With --box the coupon is valid for this box only.",
+    says: texts({
+      zh: "赠送一张开箱券或充值券：按百分比（有上限）或固定金额。使用 --box 时只能用于该盲盒。",
+      en: "Gives a coupon for a box or a deposit: a percentage up to a maximum, or an amount. With --box the coupon is valid for this box only.",
+      ru: "Дарит купон на кейс или на пополнение: процент с верхней границей или сумму. С --box купон действует только для этого кейса.",
+    }),
     async run(tx, options) {
       const kind = need(options, "kind");
       if (kind !== "deposit" && kind !== "box") throw new Error("--kind must be deposit or box");
@@ -64,7 +69,11 @@ export const giftCodeCommands: readonly Command[] = [
     shownOnce: true,
     usage:
       "--count <codes> (--points <coins> | --box <slug> | --coupon deposit|box (--percent <1 to 100> | --amount <coins>) [--most <coins>] [--least <coins>]) [--keep 30] [--uses 1] [--per-player 1] [--days 30] --reason <why>",
-    says: "Creates a batch of gift codes and prints them once: nobody can print them again, because only their hashes are stored. Keep the list in a safe place. Each use gives points, a free box or a coupon (--keep: for how many days the box or the coupon is valid). --uses: uses of each code; --per-player: uses of the batch by one player; --days: how long the codes are valid.",
+    says: texts({
+      zh: "生成一批礼品码并只显示一次：系统只保存哈希值，无法再次显示，请妥善保管。每次使用可得积分、一个免费盲盒或一张券（--keep：盲盒或券的有效天数）。--uses：每个码可用次数；--per-player：每名玩家可用这批码的次数；--days：码的有效天数。",
+      en: "Creates a batch of gift codes and prints them once: no one can print them again, because only their hashes are stored. Keep the list in a safe place. Each use gives points, a free box or a coupon (--keep: for how many days the box or the coupon is valid). --uses: uses of each code; --per-player: uses of the batch by one player; --days: how long the codes are valid.",
+      ru: "Создаёт партию подарочных кодов и показывает их один раз: хранятся только хеши, поэтому повторно показать их нельзя. Сохраните список в надёжном месте. Каждое применение даёт баллы, бесплатный кейс или купон (--keep: сколько дней действует кейс или купон). --uses: применений одного кода; --per-player: применений партии одним игроком; --days: сколько дней действуют коды.",
+    }),
     needsTwo: async (_, options) => {
       const uses = Number(options.count ?? 0) * Number(options.uses ?? 1);
       return options.points === undefined

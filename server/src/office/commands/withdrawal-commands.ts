@@ -1,3 +1,4 @@
+import { texts } from "@vitrine/contract/languages.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { listForeign, listReviews, settleForeign, settleReview } from "../../withdrawals/index.ts";
 import { type Command, type CommandOptions, type Done, need } from "../command.ts";
@@ -8,7 +9,11 @@ export const withdrawalCommands: readonly Command[] = [
     name: "withdraw list",
     permission: "withdrawals-read",
     usage: "",
-    says: "Shows the withdrawals that wait for an operator.",
+    says: texts({
+      zh: "显示等待人工处理的提取。",
+      en: "Shows the withdrawals that wait for an operator.",
+      ru: "Показывает выводы, которые ждут оператора.",
+    }),
     shows: true,
     async run(tx, _, { courier }) {
       const waiting = [...(await listReviews(tx)), ...(await listForeign(tx, courier.by))];
@@ -19,21 +24,33 @@ export const withdrawalCommands: readonly Command[] = [
     name: "withdraw approve",
     permission: "withdrawals-decide",
     usage: "--order <number> --reason <why>",
-    says: "Approves a withdrawal, which the site then sends.",
+    says: texts({
+      zh: "批准一笔提取，随后由网站发货。",
+      en: "Approves a withdrawal, which the site then sends.",
+      ru: "Одобряет вывод, после чего сайт его отправляет.",
+    }),
     run: (tx, options) => settle(tx, options, "approved"),
   },
   {
     name: "withdraw refuse",
     permission: "withdrawals-decide",
     usage: "--order <number> --reason <why>",
-    says: "Refuses a withdrawal and returns its item to the bag.",
+    says: texts({
+      zh: "拒绝一笔提取，物品退回背包。",
+      en: "Refuses a withdrawal and returns its item to the bag.",
+      ru: "Отклоняет вывод и возвращает предмет в инвентарь.",
+    }),
     run: (tx, options) => settle(tx, options, "refused"),
   },
   {
     name: "withdraw settle",
     permission: "withdrawals-decide",
     usage: "--order <number> --outcome <arrived|returned> --reason <why>",
-    says: "Ends an order of a courier that the site no longer uses.",
+    says: texts({
+      zh: "结束一笔由网站已停用的配送方处理的订单。",
+      en: "Ends an order of a courier that the site no longer uses.",
+      ru: "Завершает заказ службы доставки, которой сайт больше не пользуется.",
+    }),
     async run(tx, options, { courier }) {
       const outcome = need(options, "outcome");
       if (outcome !== "arrived" && outcome !== "returned") throw new Error("--outcome must be arrived or returned");

@@ -25,12 +25,14 @@ export interface Schema {
   battles_battles_revealed: BattlesBattlesRevealed;
   battles_bots: BattlesBots;
   battles_days: BattlesDays;
+  battles_planned: BattlesPlanned;
   battles_seats: BattlesSeats;
   boxes_boxes: BoxesBoxes;
   boxes_grants: BoxesGrants;
   boxes_themes: BoxesThemes;
   boxes_version_items: BoxesVersionItems;
   boxes_versions: BoxesVersions;
+  catalogue_drafts: CatalogueDrafts;
   catalogue_files: CatalogueFiles;
   catalogue_pictures: CataloguePictures;
   catalogue_schedules: CatalogueSchedules;
@@ -40,6 +42,7 @@ export interface Schema {
   content_document_revisions: ContentDocumentRevisions;
   content_document_texts: ContentDocumentTexts;
   content_documents: ContentDocuments;
+  content_earlier: ContentEarlier;
   content_event_texts: ContentEventTexts;
   content_events: ContentEvents;
   content_notices: ContentNotices;
@@ -82,6 +85,7 @@ export interface Schema {
   operators_sessions: OperatorsSessions;
   operators_totp: OperatorsTotp;
   platform_events: PlatformEvents;
+  platform_jobs: PlatformJobs;
   platform_migrations: PlatformMigrations;
   players_adjustments: PlayersAdjustments;
   players_notes: PlayersNotes;
@@ -134,6 +138,7 @@ export interface Schema {
   wallet_keys: WalletKeys;
   wallet_limit_raises: WalletLimitRaises;
   wallet_pending: WalletPending;
+  wallet_person_freezes: WalletPersonFreezes;
   wallet_person_limits: WalletPersonLimits;
   wallet_person_marks: WalletPersonMarks;
   wallet_play_days: WalletPlayDays;
@@ -370,6 +375,7 @@ export interface BattlesBots {
   id: number;
   name: string;
   avatar: string;
+  enabled: Generated<boolean>;
 }
 
 export interface BattlesDays {
@@ -379,6 +385,22 @@ export interface BattlesDays {
   wins: Generated<number>;
   staked_cents: Generated<number>;
   won_cents: Generated<number>;
+}
+
+export interface BattlesPlanned {
+  id: GeneratedAlways<number>;
+  box_ids: number[];
+  mode: number;
+  players: number;
+  cashback_percent: number;
+  fast: boolean;
+  open_at: Timestamp;
+  operator: string;
+  state: Generated<string>;
+  battle_id: number | null;
+  note: Generated<string>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  ended_at: Timestamp | null;
 }
 
 export interface BattlesSeats {
@@ -449,6 +471,16 @@ export interface BoxesVersions {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+export interface CatalogueDrafts {
+  box_id: number;
+  version: number;
+  based_on: number;
+  price_cents: number | null;
+  lines: unknown;
+  operator: string;
+  saved_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
 export interface CatalogueFiles {
   hash: string;
   content: string;
@@ -510,6 +542,8 @@ export interface ContentBanners {
   text_ru: string;
   from_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   to_at: Timestamp | null;
+  operator: string | null;
+  held_at: Timestamp | null;
 }
 
 export interface ContentDocumentRevisions {
@@ -518,6 +552,8 @@ export interface ContentDocumentRevisions {
   texts: unknown;
   published_at: Timestamp;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  operator: string | null;
+  held_at: Timestamp | null;
 }
 
 export interface ContentDocumentTexts {
@@ -535,6 +571,15 @@ export interface ContentDocuments {
   kind: string;
   position: number;
   seeded_hash: string | null;
+}
+
+export interface ContentEarlier {
+  id: GeneratedAlways<number>;
+  kind: string;
+  of_id: number;
+  fields: unknown;
+  operator: string;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
 export interface ContentEventTexts {
@@ -567,6 +612,8 @@ export interface ContentNotices {
   text_en: string;
   text_ru: string;
   published_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  operator: string | null;
+  held_at: Timestamp | null;
 }
 
 export interface DepositsCases {
@@ -849,6 +896,7 @@ export interface GiveawaysRooms {
   drawn_entrants: number | null;
   drawn_at: Timestamp | null;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  operator: string | null;
 }
 
 export interface GiveawaysStreamers {
@@ -969,6 +1017,9 @@ export interface OperatorsOperators {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   disabled_at: Timestamp | null;
   email: string | null;
+  enabled_at: Timestamp | null;
+  provider_issuer: string | null;
+  provider_subject: string | null;
 }
 
 export interface OperatorsPasskeys {
@@ -1010,6 +1061,19 @@ export interface PlatformEvents {
   payload: unknown;
   revealed_at: Timestamp | null;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface PlatformJobs {
+  name: string;
+  every_seconds: number;
+  since: Timestamp;
+  noted_at: Timestamp;
+  good_at: Timestamp | null;
+  failed_at: Timestamp | null;
+  failure: string | null;
+  waiting: Generated<number>;
+  failed: Generated<number>;
+  oldest_at: Timestamp | null;
 }
 
 export interface PlatformMigrations {
@@ -1301,6 +1365,7 @@ export interface RiskFlags {
   decided_at: Timestamp | null;
   decided_by: string | null;
   reason: string | null;
+  stake_cents: Generated<number>;
 }
 
 export interface RiskRules {
@@ -1492,6 +1557,11 @@ export interface WalletPending {
   house: string;
 }
 
+export interface WalletPersonFreezes {
+  mark: Buffer;
+  what: string;
+}
+
 export interface WalletPersonLimits {
   mark: Buffer;
   kind: string;
@@ -1556,6 +1626,7 @@ export interface WalletWallets {
   staff: Generated<boolean>;
   net_week: string | null;
   play_frozen: Generated<boolean>;
+  stake_per_point: Generated<number>;
 }
 
 export interface WalletWeeks {

@@ -8,7 +8,7 @@ export type Role = "all" | "web" | "live" | "worker";
 /** How long a client may stop reading a response, and how long the whole response may take. */
 export type AnswerSettings = { idleMs: number; totalMs: number };
 
-/** The settings of a server, whatever it serves: addresses, database, log. */
+/** The settings that a server has with every ROLE: addresses, database, log. */
 export type PlatformSettings = {
   port: number;
   host: string;

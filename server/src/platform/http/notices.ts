@@ -14,8 +14,8 @@ const MAX_BODY_BYTES = 256 * 1024;
 
 /**
  * Serves an address to which other sites send signed notices, e.g. `/api/recharge/notify/:from`. The body stays
- * unparsed whatever its type, because the signature covers its bytes. The result of `take` is the whole response: the
- * sender does not know our envelope.
+ * unparsed with every content type, because the signature covers its bytes. The result of `take` is the whole response:
+ * the sender does not know our envelope.
  */
 export function serveNotices(
   http: FastifyInstance,

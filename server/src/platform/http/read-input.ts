@@ -2,7 +2,7 @@ import type { AnyCall } from "@vitrine/contract/call.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCents } from "@vitrine/contract/money.ts";
 import { type FieldProblem, sayField } from "@vitrine/contract/refusals/field-messages.ts";
-import { Ajv, type ErrorObject } from "ajv";
+import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import { Refusal } from "../errors.ts";
 
 type Shape = {
@@ -20,15 +20,15 @@ ajv.addFormat("coins", { type: "number", validate: (value: number) => toCents(va
 ajv.addFormat("date-time", { type: "string", validate: isMoment });
 
 /**
- * Compiles the reader of a call's parameters. It reads only declared names and converts text to the declared type by
+ * Creates the reader of a call's parameters. It reads only declared names and converts text to the declared type by
  * stricter rules than a validator's coercion ("1e3", "0x10", "1.0" and "" are no integers). Then it validates the
- * result.
+ * result. The validator is compiled at the first call, because compiling all of them delays the start.
  */
 export function inputReader(
   call: AnyCall,
 ): (sources: readonly unknown[], language: Language) => Record<string, unknown> {
   const shapes = Object.entries(call.input.properties) as [string, Shape][];
-  const accepts = ajv.compile(call.input);
+  let compiled: ValidateFunction | undefined;
   const raw = new Set(call.raw);
 
   return (sources, language) => {
@@ -41,6 +41,8 @@ export function inputReader(
       else if (value !== undefined) input[name] = value;
     }
     // Always call the validator: it keeps the errors of its last call, which may be another request's.
+    compiled ??= ajv.compile(call.input);
+    const accepts = compiled;
     const fits = accepts(input);
     if (fits && Object.keys(fields).length === 0) return input;
     for (const error of accepts.errors ?? []) explain(error, fields, language);

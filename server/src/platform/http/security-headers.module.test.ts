@@ -186,7 +186,7 @@ test("an upgrade from another site is refused, and an upgrade from ours has no h
   expect(Object.keys(ours.headers).filter((name) => name.startsWith("access-control-"))).toEqual([]);
 });
 
-test("whatever Host a request has, the links of a page begin with the site's own address", async () => {
+test("with every Host of a request the links of a page begin with the site's own address", async () => {
   const headers = { host: "evil.example", "x-forwarded-host": "evil.example", "x-forwarded-proto": "http" };
   for (const path of ["/box/1", "//evil.example/box/1", "/no/such/page"]) {
     const { text } = await ask({ path, headers });

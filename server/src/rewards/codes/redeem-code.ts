@@ -9,15 +9,21 @@ import {
   type Ledger,
   lockLedger,
   readAnswers,
+  type WalletSettings,
   walletOf,
   writeLedger,
 } from "../../wallet/index.ts";
+import { type BonusSwitch, mayHaveBonuses } from "../bonus-region.ts";
 import type { BoxGifts } from "../box-gifts.ts";
 import { insertCoupon } from "../coupons/give-coupon.ts";
 import { byteas } from "../deposit-bonuses.ts";
 import { type CodeCoupon, hashCode } from "./gift-codes.ts";
 
-export type CodeDeps = { pipelines: Pipelines; boxes: BoxGifts; config: { bonuses: boolean; seedKey: SeedKey } };
+export type CodeDeps = {
+  pipelines: Pipelines;
+  boxes: BoxGifts;
+  config: { seedKey: SeedKey } & BonusSwitch & Pick<WalletSettings, "stakePerPoint">;
+};
 export type CodeRequest = Keyed & { code: string };
 
 /** The gifts of one use. */
@@ -45,9 +51,9 @@ export function redeemCode(deps: CodeDeps, request: CodeRequest): Promise<CodeOu
     ]);
     const earlier = answers.find(request) as CodeOutcome | undefined;
     if (earlier) return earlier;
-    if (!deps.config.bonuses) throw new Refusal("bonuses_off");
+    if (!(await mayHaveBonuses(pipeline, playerId, deps.config))) throw new Refusal("bonuses_off");
     checkMayPlay(ledger, playerId);
-    const gifts = await give({ pipeline, ledger, boxes: deps.boxes }, playerId, requireUsable(batch));
+    const gifts = await give({ pipeline, ledger, ...deps }, playerId, requireUsable(batch));
     const { pointsCents, pendingId, boxId, grantId, couponId } = gifts;
     const values = [hash, playerId, pointsCents, pendingId, boxId, grantId, couponId];
     const used = await pipeline.query(USE.name, USE.text, values);
@@ -84,12 +90,15 @@ function requireUsable(batch: Batch | undefined): Batch {
   return batch;
 }
 
-type GiftDeps = { pipeline: Pipeline; ledger: Ledger; boxes: BoxGifts };
+type GiftDeps = { pipeline: Pipeline; ledger: Ledger } & Pick<CodeDeps, "boxes" | "config">;
 
-async function give({ pipeline, ledger, boxes }: GiftDeps, playerId: number, batch: Batch): Promise<CodeGifts> {
+async function give(deps: GiftDeps, playerId: number, batch: Batch): Promise<CodeGifts> {
+  const { pipeline, ledger, boxes } = deps;
+  const { stakePerPoint } = deps.config;
   const { pointsCents, boxId, boxDays, coupon } = batch;
   const reason = "gift code";
-  const pendingPoints = { playerId, kind: "gift_code", amountCents: pointsCents ?? 0, from: "bonus" } as const;
+  const amountCents = pointsCents ?? 0;
+  const pendingPoints = { playerId, kind: "gift_code", amountCents, from: "bonus", stakePerPoint } as const;
   const [pendingId, grantId, couponId] = await Promise.all([
     pointsCents === null ? null : grantPendingPoints(pipeline, ledger, pendingPoints),
     boxId === null || boxDays === null ? null : boxes.give(pipeline, { playerId, boxId, days: boxDays, reason }),

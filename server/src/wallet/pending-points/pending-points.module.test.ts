@@ -24,10 +24,16 @@ afterAll(async () => {
 });
 
 const walletOf = async (playerId: number) => (await possessionsOf(site.database, playerId)).wallet[0]!;
-const give = (playerId: number, amountCents: number, from: "bonus" | "rebate" = "bonus") =>
+const give = (playerId: number, amountCents: number, from: "bonus" | "rebate" = "bonus", stakePerPoint = 20) =>
   pipelines.run(async (pipeline) => {
     const ledger = await lockLedger(pipeline, { playerIds: [playerId], transfers: 1 });
-    const pendingId = await grantPendingPoints(pipeline, ledger, { playerId, kind: "test", amountCents, from });
+    const pendingId = await grantPendingPoints(pipeline, ledger, {
+      playerId,
+      kind: "test",
+      amountCents,
+      from,
+      stakePerPoint,
+    });
     writeLedger(pipeline, ledger);
     return pendingId;
   });

@@ -1,4 +1,5 @@
-import type { Db } from "../../platform/database/database.ts";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../platform/database/database.ts";
 import type { Pipeline } from "../../platform/database/pipeline.ts";
 import { invariant } from "../../platform/errors.ts";
 import { type Ledger, requireAmount, walletOf } from "../ledger.ts";
@@ -15,23 +16,42 @@ export async function readPendingPoints(db: Db, pendingIds: readonly number[]): 
   return new Map(rows.map(({ id, left_cents }) => [id, left_cents]));
 }
 
+/** Returns the least stake that releases a point of a bonus that still waits; undefined if none waits. */
+export async function readLeastStakePerPoint(tx: Tx): Promise<number | undefined> {
+  const { least } = await tx
+    .selectFrom("wallet_wallets")
+    .select((eb) => eb.fn.min("stake_per_point").as("least"))
+    .where("pending_cents", ">", 0)
+    .executeTakeFirstOrThrow();
+  return least ?? undefined;
+}
+
 /** The house account that pays pending points, and that gets them back when they are taken back. */
 type PendingPointsSource = "bonus" | "rebate";
 
 /**
- * Grants pending points to a player. Stakes release them, 1 point for every 20 staked, the oldest first. The ledger
- * books them to the house account `pending` in one transfer, and the release pays them from there. The caller writes
+ * Grants pending points to a player. Stakes release them, 1 point for every `stakePerPoint` staked, the oldest first. A
+ * player who still has older ones keeps the better of both rates until all are released, because they were promised at
+ * theirs. The ledger books them to the house account `pending` in one transfer, and the release pays them from there. The caller writes
  * the ledger afterwards. Returns the id of these pending points.
  */
 export async function grantPendingPoints(
   pipeline: Pipeline,
   ledger: Ledger,
-  pendingPoints: { playerId: number; kind: string; amountCents: number; from: PendingPointsSource },
+  pendingPoints: {
+    playerId: number;
+    kind: string;
+    amountCents: number;
+    from: PendingPointsSource;
+    stakePerPoint: number;
+  },
 ): Promise<number> {
-  const { playerId, kind, amountCents, from } = pendingPoints;
+  const { playerId, kind, amountCents, from, stakePerPoint } = pendingPoints;
   const reference = `${kind} of player ${playerId}`;
   shift(ledger, { kind: "bonus_promise", reference, from, to: "pending", balanceType: 1, amountCents });
-  walletOf(ledger, playerId).pendingCents += amountCents;
+  const wallet = walletOf(ledger, playerId);
+  wallet.stakePerPoint = wallet.pendingCents === 0 ? stakePerPoint : Math.min(wallet.stakePerPoint, stakePerPoint);
+  wallet.pendingCents += amountCents;
   ledger.changed.add(playerId);
   const [row] = await pipeline.query<{ id: number }>(INSERT.name, INSERT.text, [playerId, kind, amountCents, from]);
   return row!.id;
@@ -76,3 +96,16 @@ const TAKE = {
 update wallet_pending pending set left_cents = pending.left_cents - open.take from open where pending.id = open.id
 returning open.take as "takenCents", pending.house as "from"`,
 };
+
+/** The bonuses that a player was ever granted, and everything that the player has staked, in cents. */
+export type Bonuses = { playerId: number; grantedCents: number; stakedCents: number };
+
+/** Reads the bonuses and stakes of some players. */
+export async function readBonuses(db: Db, playerIds: readonly number[]): Promise<Bonuses[]> {
+  const { rows } = await sql<Bonuses>`
+    select wallet.player_id as "playerId", wallet.staked_cents as "stakedCents",
+      (select coalesce(sum(amount_cents), 0) from wallet_pending pending
+        where pending.player_id = wallet.player_id)::bigint as "grantedCents"
+    from wallet_wallets wallet where wallet.player_id = any(${[...playerIds]}::bigint[])`.execute(db);
+  return rows;
+}

@@ -130,7 +130,7 @@ describe.each(breaks)("$name", ({ path, body, code, field }) => {
   });
 });
 
-test("a cool-off ends by itself, and during a cool-off and an exclusion the refusal names the exclusion", async () => {
+test("a cool-off ends automatically, and during a cool-off and an exclusion the refusal names the exclusion", async () => {
   const player = await newPlayer(site);
   await post(player, "coolOff", { hours: 24 });
   const end = Date.parse((await current(player)).coolOffUntil!);

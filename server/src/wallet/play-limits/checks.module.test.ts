@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { brokenClaims } from "../../../test/fixtures/broken-claims.ts";
 import { call } from "../../../test/fixtures/call.ts";
-import { type TestDatabase, testDatabase } from "../../../test/fixtures/database/database.ts";
+import type { TestDatabase } from "../../../test/fixtures/database/database.ts";
 import { boxesOnSale, newPlayer, type Player, race, type SoldBox } from "../../../test/fixtures/players.ts";
-import { spawnSite, startSite } from "../../../test/fixtures/site.ts";
+import { demoDatabase, spawnSite, startSite } from "../../../test/fixtures/site.ts";
 import { type Database, openDatabase } from "../../platform/database/database.ts";
 import { openPipelines, type Pipelines } from "../../platform/database/pipeline.ts";
 import { checkDeposit } from "../index.ts";
@@ -24,9 +24,10 @@ describe.each(setups)("$title", ({ processes }) => {
   let player: Player;
 
   beforeAll(async () => {
-    fixture = await testDatabase();
+    fixture = await demoDatabase();
     const { connectionString } = fixture;
-    const start = () => (processes === 1 ? startSite({ connectionString }) : spawnSite({ connectionString }));
+    const start = () =>
+      processes === 1 ? startSite({ connectionString, seed: false }) : spawnSite({ connectionString });
     sites = [];
     for (let count = 0; count < processes; count += 1) sites.push(await start());
     database = openDatabase({ connectionString });

@@ -48,7 +48,7 @@ const Refused = Type.Object({ reason: Type.Enum([...REFUSED]) });
 
 /**
  * Delivers items by Steam trade offers. This courier only asks the Steam bot's process. That separate process holds the
- * bot's secrets and checks by itself that an open order wants the requested item.
+ * bot's secrets and checks on its own that an open order wants the requested item.
  */
 export function createSteamCourier({ url, token }: { url: string; token: string }): Courier {
   async function ask<T extends TSchema>(shape: T, action: string, words: object): Promise<Static<T>> {

@@ -23,7 +23,7 @@ export type Sending = {
 
 export type Journal = {
   of(order: number): Sending | undefined;
-  /** All orders whose last attempt began at this time or later, whatever the result. */
+  /** All orders whose last attempt began at this time or later, with any result. */
   since(at: number): Sending[];
   /** The assets in offers that may or may not exist, because the process missed Steam's answer. */
   doubtful(): ReadonlySet<string>;

@@ -5,7 +5,7 @@ import { isThisMachine } from "../../platform/environment/read-setting.ts";
 import { ConfigError } from "../../platform/start-error.ts";
 import type { StandIn } from "./steam-agent.ts";
 
-/** The limits on sent offers, whatever the site asks for. */
+/** The limits on sent offers. The site cannot raise them. */
 export type OfferLimits = { perHour: number; perRecipient: number; open: number };
 
 export type BotSettings = {

@@ -25,7 +25,7 @@ test("while a trade is in progress, the end of its protection window is not know
     expect(read({ status }, settles)).toEqual({ state: "accepted", protectedUntil: null });
 });
 
-test("a rolled back trade counts as reversed, whatever its other fields are", () => {
+test("a rolled back trade counts as reversed with any other fields", () => {
   for (const status of [5, 6, 7, 12]) expect(read({ status }, settles)).toEqual({ state: "ended", reason: "reversed" });
   expect(read({ rollback_trade: "815" }, settles)).toEqual({ state: "ended", reason: "reversed" });
   expect(read({ rollback_trade: "0" }, settles)).toEqual({ state: "settled" });

@@ -92,8 +92,8 @@ function orderOf(message: string): number | null {
 const KEPT_MS = 90 * DAY_MS;
 
 /**
- * Removes orders from the journal that were settled long ago. It keeps everything that prevents a second offer, however
- * old: an offer of which it is unknown whether it was made, and every order that is under way.
+ * Removes orders from the journal that were settled long ago. It keeps, at any age, everything that prevents a second
+ * offer: orders that are under way, and orders whose offer may have been made.
  */
 async function forgetSettled({ journal, orders, now, log }: BotProcess): Promise<void> {
   const old = journal.settledBefore(now() - KEPT_MS);
@@ -105,8 +105,8 @@ async function forgetSettled({ journal, orders, now, log }: BotProcess): Promise
 }
 
 /**
- * The process asks Steam for open offers and for offers that changed after a time this far in the future. No offer
- * changed after that time, so the list contains only open offers.
+ * Steam lists open offers, and offers that changed after a given time. The process names a time this far in the future,
+ * so Steam lists only open offers.
  */
 const LATER_MS = DAY_MS;
 

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type CheckoutSandbox, startCheckoutSandbox } from "../../../../sandbox/checkout/start.ts";
 import { type Database, openDatabase } from "../../../src/platform/database/database.ts";
 import { call } from "../../fixtures/call.ts";
-import { type TestDatabase, testDatabase } from "../../fixtures/database/database.ts";
+import type { TestDatabase } from "../../fixtures/database/database.ts";
 import { boxesOnSale, newPlayer, type Player } from "../../fixtures/players.ts";
-import { type SpawnedSite, spawnSite } from "../../fixtures/site.ts";
+import { demoDatabase, type SpawnedSite, spawnSite } from "../../fixtures/site.ts";
 import { findBroken } from "../battles/broken-rules.ts";
 import { type Moment, startCommitProxy } from "../kill/commit-proxy.ts";
 
@@ -25,7 +25,7 @@ const env = () => ({ CHECKOUT_URL: checkout.url, CHECKOUT_SECRET: SECRET, BATTLE
 
 beforeAll(async () => {
   checkout = await startCheckoutSandbox({ port: 0, secret: SECRET });
-  copy = await testDatabase();
+  copy = await demoDatabase();
   database = openDatabase({ connectionString: copy.connectionString, maxConnections: 2 });
   survivor = await spawnSite({ connectionString: copy.connectionString, env: env() });
 });

@@ -1,17 +1,17 @@
 import type { Guard } from "./guard.ts";
 import { accessGuards } from "./guards-of-access.ts";
-import { batchGuards } from "./guards-of-batches.ts";
 import { battleTableGuards } from "./guards-of-battle-tables.ts";
 import { battleGuards } from "./guards-of-battles.ts";
 import { bonusGuards } from "./guards-of-bonuses.ts";
 import { channelGuards } from "./guards-of-channels.ts";
-import { codeGuards } from "./guards-of-code.ts";
+import { batchGuards, codeGuards } from "./guards-of-code.ts";
 import { databaseGuards } from "./guards-of-database.ts";
 import { depositGuards } from "./guards-of-deposits.ts";
 import { dreamGuards } from "./guards-of-dream.ts";
 import { giveawayGuards } from "./guards-of-giveaways.ts";
 import { keyGuards } from "./guards-of-keys.ts";
 import { limitGuards } from "./guards-of-limits.ts";
+import { operatorGuards } from "./guards-of-operators.ts";
 import { payerGuards } from "./guards-of-payers.ts";
 import { privacyGuards } from "./guards-of-privacy.ts";
 import { rewardGuards } from "./guards-of-rewards.ts";
@@ -34,6 +34,7 @@ export const allGuards: readonly Guard[] = [
   ...safetyGuards,
   ...steamGuards,
   ...accessGuards,
+  ...operatorGuards,
   ...traceGuards,
   ...bonusGuards,
   ...rewardGuards,
@@ -49,3 +50,13 @@ export const allGuards: readonly Guard[] = [
   ...revealGuards,
   ...giveawayGuards,
 ];
+
+/** The number of guards that the short form removes. */
+const A_DAY = 6;
+
+/** The guards of one day, each from another part of the list, so that they differ in module and in kind. */
+export function guardsOfDay(guards: readonly Guard[], day: number): Guard[] {
+  const days = Math.ceil(guards.length / A_DAY);
+  const places = Array.from({ length: A_DAY }, (_, part) => part * days + (day % days));
+  return places.flatMap((place) => guards[place] ?? []);
+}

@@ -7,6 +7,4 @@ export type Guard = {
   by?: string;
   /** The beginning of the test's full name, as `group > test`. */
   test: { file: string; name: string };
-  /** The short form of the campaign also runs this guard. */
-  quick?: boolean;
 };

@@ -12,7 +12,6 @@ export const battleTableGuards: Guard[] = [
     remove: "not in ((0, 1), (0, 3), (1, 2), (1, 4))",
     by: "not in ((0, 1), (1, 0), (0, 3), (1, 2), (1, 4))",
     test: refuses("a room that waits again"),
-    quick: true,
   },
   {
     guard: "starts of full rooms only",

@@ -23,7 +23,7 @@ export const battleGuards: Guard[] = [
   {
     guard: "the limit of waiting rooms",
     file: `${module}/rooms/create-battle.ts`,
-    remove: 'if (rooms >= ROOMS_MOST) throw new Refusal("battle_rooms_most", { most: ROOMS_MOST });',
+    remove: 'if (rooms >= roomsMost) throw new Refusal("battle_rooms_most", { most: roomsMost });',
     by: "void rooms;",
     test: refused("a sixth waiting room"),
   },
@@ -75,7 +75,6 @@ export const battleGuards: Guard[] = [
     remove: 'if (!isRight) throw new Refusal("room_password_wrong");',
     by: "void isRight;",
     test: refused("a wrong password"),
-    quick: true,
   },
   {
     guard: "the password check when a visitor views a room",
@@ -152,7 +151,6 @@ export const battleGuards: Guard[] = [
     remove: "lastNonce: round * battle.players",
     by: "lastNonce: battle.box_ids.length * battle.players",
     test: shows("each round is shown from its reveal on"),
-    quick: true,
   },
   {
     guard: "winners that are shown after the last round",

@@ -26,14 +26,12 @@ export const databaseGuards: Guard[] = [
     remove: "now(),\n  primary key (player_id, call, key)",
     by: "now()",
     test: refuses("the same key twice"),
-    quick: true,
   },
   {
     guard: "no overdraft of coins",
     file: wallet,
     remove: "constraint wallet_no_overdraft_coins check (coins_cents >= 0)",
     test: refuses("a balance of coins below zero"),
-    quick: true,
   },
   {
     guard: "no overdraft of points",

@@ -18,7 +18,6 @@ export const depositGuards: Guard[] = [
     file: tables,
     remove: "(old.state <> 0 and new.state <> old.state)\n    or ",
     test: refuses("a cancelled order that is completed"),
-    quick: true,
   },
   {
     guard: "reversals that cannot be undone",
@@ -126,7 +125,7 @@ export const depositGuards: Guard[] = [
   {
     guard: "the limit of open orders",
     file: `${module}/orders/create-order.ts`,
-    remove: 'if (count!.open >= OPEN_ORDERS_MOST) throw new Refusal("too_many_orders", { most: OPEN_ORDERS_MOST });',
+    remove: 'if (count!.open >= openOrdersMost) throw new Refusal("too_many_orders", { most: openOrdersMost });',
     test: deposits("a player can have five unpaid orders"),
   },
   {
@@ -153,10 +152,9 @@ export const depositGuards: Guard[] = [
   {
     guard: "no bonus for payments during a break",
     file: `${module}/orders/credit-order.ts`,
-    remove: "if (config.bonuses && !inBreak) {",
-    by: "if (config.bonuses) {",
+    remove: "if (bonuses && !inBreak) {",
+    by: "if (bonuses) {",
     test: breaks("an order that was paid during a break is credited without a bonus"),
-    quick: true,
   },
   {
     guard: "orders closed at the channel when a break begins",

@@ -124,7 +124,6 @@ export const giveawayGuards: Guard[] = [
     remove: "if (room.client === null) await dropUnfit(pipeline, deps, room);",
     by: "await dropUnfit(pipeline, deps, room);",
     test: closes("the list of entries is closed and its hash is shown before the beacon round is published"),
-    quick: true,
   },
   {
     guard: "prizes that are won once",
@@ -184,8 +183,8 @@ export const giveawayGuards: Guard[] = [
   {
     guard: "prizes that add to the turnover",
     file: `${module}/draw-giveaway.ts`,
-    remove: "for (const { playerId, valueCents } of won) addTurnover(ledger, playerId, valueCents);",
-    by: "void addTurnover;",
+    remove: "for (const { playerId, valueCents } of won) addTurnover(ledger, playerId, valueCents * prizeTurnover);",
+    by: "void [addTurnover, prizeTurnover];",
     test: draws("a streamer's items go unchanged to the winners' bags and add their value to the turnover"),
   },
   {

@@ -11,7 +11,6 @@ export const keyGuards: Guard[] = [
     remove: "    await meetSeedKey(database, config.seedKey);\n",
     by: "    void meetSeedKey;\n",
     test: keys("with a wrong SEED_KEY the role all"),
-    quick: true,
   },
   {
     guard: "the comparison of the seed key after a lost database connection",

@@ -42,8 +42,8 @@ export const payerGuards: Guard[] = [
   {
     guard: "no rebate for deposits with the inviter's card",
     file: `${module}/orders/credit-order.ts`,
-    remove: "boundId !== undefined && !(await isOneself(boundId))",
-    by: "boundId !== undefined",
+    remove: "!(await isOneself(id)) && (await mayHaveBonuses",
+    by: "(await mayHaveBonuses",
     test: attacks("an inviter gets no rebate for a deposit that was paid with the inviter's own card"),
   },
   {

@@ -27,8 +27,8 @@ export const privacyGuards: Guard[] = [
   {
     guard: "no phone number in the log of commands",
     file: "server/src/office/run-command.ts",
-    remove: "const { phone: _, password: __, ...details } = options;",
-    by: "const { password: __, ...details } = options;",
+    remove: "withoutSecrets({ phone: _, password: __, ...details }",
+    by: "withoutSecrets({ password: __, ...details }",
     test: office("a command about a player is recorded with the account"),
   },
   {

@@ -19,7 +19,6 @@ export const rewardGuards: Guard[] = [
     file: tables,
     remove: "constraint rewards_claim_once unique (player_id, kind, period),",
     test: refuses("a reward that is claimed twice"),
-    quick: true,
   },
   {
     guard: "uses of a code that never fall below zero",
@@ -70,7 +69,7 @@ export const rewardGuards: Guard[] = [
   {
     guard: "the refusal of claims on a site without bonuses",
     file: "server/src/rewards/routes.ts",
-    remove: `    if (!deps.terms.bonuses) throw new Refusal("bonuses_off");\n`,
+    remove: `    if (!status.bonuses) throw new Refusal("bonuses_off");\n`,
     test: claims("a site without bonuses shows nothing to claim, and gives nothing"),
   },
   {
@@ -104,7 +103,6 @@ export const rewardGuards: Guard[] = [
     file: "server/src/rewards/coupons/use-coupons.ts",
     remove: `  if (coupon.isUsed) throw new Refusal("coupon_used");\n`,
     test: coupons("of twenty simultaneous openings with one coupon exactly one uses it"),
-    quick: true,
   },
   {
     guard: "the check that a coupon belongs to the player",
@@ -121,7 +119,7 @@ export const rewardGuards: Guard[] = [
   {
     guard: "discounts that add to the turnover",
     file: "server/src/boxes/openings/decide-opening.ts",
-    remove: "discountCents * DISCOUNT_TURNOVER",
+    remove: "discountCents * turnover.coupon",
     by: "discountCents",
     test: opening("a coupon takes a share off one box"),
   },

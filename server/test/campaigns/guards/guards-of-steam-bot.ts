@@ -14,7 +14,6 @@ export const steamBotGuards: Guard[] = [
     remove: "!order || !isSame(order, parcel)",
     by: "!order",
     test: sending("a request with another account is refused"),
-    quick: true,
   },
   {
     guard: "one offer per order",

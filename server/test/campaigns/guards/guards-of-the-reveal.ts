@@ -31,11 +31,10 @@ export const revealGuards: Guard[] = [
     remove: "in (0, 4) and ",
     by: "in (0, 4) or ",
     test: undecided("while a battle runs, the holdings that block a deletion"),
-    quick: true,
   },
   {
     guard: "a deletion that waits for the end of a battle",
-    file: "server/src/battles/lists/read-lists.ts",
+    file: "server/src/battles/lists/own-rooms.ts",
     remove: "count(*) filter (where battle.state = 1)",
     by: "0",
     test: undecided("an account whose grace period ends during a battle waits"),

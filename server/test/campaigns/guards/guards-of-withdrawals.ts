@@ -70,7 +70,6 @@ export const withdrawalGuards: Guard[] = [
     remove: "create unique index withdrawals_orders_piece",
     by: "create index withdrawals_orders_piece",
     test: refuses("a second order of an item in delivery"),
-    quick: true,
   },
   {
     guard: "one order per offer",
@@ -169,7 +168,7 @@ export const withdrawalGuards: Guard[] = [
   },
   {
     guard: "one choice per order",
-    file: `${module}/take-substitute.ts`,
+    file: `${module}/substitutes.ts`,
     remove: "order.state === WITHDRAWAL_STATES.waitingForShipment && order.substituteOfferedAt !== null;",
     by: "order.substituteOfferedAt !== null;",
     test: substitutes("of 20 simultaneous choices one succeeds"),
@@ -182,10 +181,10 @@ export const withdrawalGuards: Guard[] = [
     test: attacks("after a reversed deposit the player gets no item that is not yet in the Steam account"),
   },
   {
-    guard: "no replacement for a player with a debt",
-    file: `${module}/take-substitute.ts`,
+    guard: "no substitute for a player with a debt",
+    file: `${module}/substitutes.ts`,
     remove: '    if (choice.choice === "item") await requireNoDebt(pipeline, choice.playerId);\n',
-    test: attacks("a player with a debt does not get a replacement for an item that is out of stock"),
+    test: attacks("a player with a debt does not get a substitute for an item that is out of stock"),
   },
   {
     guard: "the trade link that is read under the lock",

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findPlace, findUser } from "../../../src/platform/database/embedded-place.ts";
+import { migrate } from "../../../src/platform/database/migrate.ts";
 import {
   connectionString,
   createCluster,
@@ -13,6 +14,7 @@ import {
   type PostgresServer,
 } from "../../../src/platform/database/postgres-server.ts";
 import { administer } from "../../fixtures/database/postgres.ts";
+import { writeDemo } from "../../fixtures/site.ts";
 
 /** A PostgreSQL of one campaign only, so that a kill affects no other test. */
 export type Cluster = {
@@ -21,6 +23,8 @@ export type Cluster = {
   /** The socket file, for a proxy in front of PostgreSQL. */
   socketFile: string;
   connectionString(database: string): string;
+  /** Creates a database with the demo's rows, and returns its address. Only the first one takes the time to write them. */
+  createDemo(name: string): Promise<string>;
   /** Kills the postmaster with SIGKILL and resolves when it has ended. */
   kill(): Promise<void>;
   /** Starts PostgreSQL again after a kill and waits until it has recovered. */
@@ -56,10 +60,22 @@ export async function startCluster(disks: Disks = {}): Promise<Cluster> {
     return launched;
   };
   let server: PostgresServer = await launch();
+  const addressOf = (database: string) => connectionString({ socketDir }, database);
+  const create = (what: string) => administer(addressOf("postgres"), `create database ${what}`);
+  let template: Promise<void> | undefined;
   return {
     log: () => readFileSync(logFile, "utf8"),
     socketFile: join(socketDir, ".s.PGSQL.5432"),
-    connectionString: (database) => connectionString({ socketDir }, database),
+    connectionString: addressOf,
+    async createDemo(name) {
+      template ??= create("demo").then(async () => {
+        await migrate(addressOf("demo"));
+        await writeDemo(addressOf("demo"));
+      });
+      await template;
+      await create(`${name} template demo`);
+      return addressOf(name);
+    },
     async kill() {
       process.kill(server.pid, "SIGKILL");
       await server.ended;

@@ -5,16 +5,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig } from "../../../src/config.ts";
 import { openHouseGiveaway } from "../../../src/giveaways/index.ts";
 import { type Database, openDatabase, transact } from "../../../src/platform/database/database.ts";
-import { migrate } from "../../../src/platform/database/migrate.ts";
 import { pipelineOver } from "../../../src/platform/database/pipeline.ts";
 import { call } from "../../fixtures/call.ts";
-import { administer } from "../../fixtures/database/postgres.ts";
 import { seedEntrants } from "../../fixtures/games/entrants.ts";
 import { moveRoom } from "../../fixtures/games/giveaways.ts";
-import { spawnSite } from "../../fixtures/site.ts";
+import { type SpawnedSite, spawnSite } from "../../fixtures/site.ts";
 import { findBroken } from "../battles/broken-rules.ts";
 import { type Cluster, startCluster } from "./cluster.ts";
-import { type Moment, startCommitProxy } from "./commit-proxy.ts";
+import { type CommitProxy, type Moment, startCommitProxy } from "./commit-proxy.ts";
 
 const NAME = "giveaways";
 const ENTRANTS = 1000;
@@ -24,17 +22,21 @@ const QUIET = { GIVEAWAY_OFFICIAL_ROOMS: "0", BATTLE_OFFICIAL_ROOMS: "0" };
 let cluster: Cluster;
 let database: Database;
 let connectionString: string;
+let proxy: CommitProxy;
+let site: SpawnedSite;
+
+const start = () => spawnSite({ connectionString: proxy.connectionString, env: QUIET });
 
 beforeAll(async () => {
   cluster = await startCluster();
-  await administer(cluster.connectionString("postgres"), `create database ${NAME}`);
-  connectionString = cluster.connectionString(NAME);
-  await migrate(connectionString);
+  connectionString = await cluster.createDemo(NAME);
   database = openDatabase({ connectionString, maxConnections: 2, asOwner: true });
-  // The first server of a database writes the demo rows. It runs here, so that both kills meet a seeded database.
-  await (await spawnSite({ connectionString, env: QUIET })).close();
+  proxy = await startCommitProxy(cluster.socketFile, NAME);
+  site = await start();
 });
 afterAll(async () => {
+  expect(await site.close()).toBe(0);
+  await proxy.close();
   await database.close();
   await cluster.stop();
 });
@@ -43,21 +45,16 @@ const MOMENTS: readonly Moment[] = ["before commit", "after commit"];
 
 test.each(MOMENTS)("the server is killed %s of a draw of 1 000 entrants and 50 prizes", async (moment) => {
   const roomId = await seedRoom(1_000_000 * (1 + MOMENTS.indexOf(moment)));
-  const proxy = await startCommitProxy(cluster.socketFile, NAME);
-  const site = await spawnSite({ connectionString: proxy.connectionString, env: QUIET });
-  try {
-    let gone: Promise<void> | undefined;
-    const struck = proxy.arm(moment, () => (gone = site.kill()), "write_drawn_giveaway");
-    await moveRoom({ database }, roomId, { beginsMs: -3_600_000, endsMs: -1 });
-    await struck;
-    await gone;
-    expect(await stateOf(roomId)).toBe(moment === "after commit" ? 1 : 0);
-    const fresh = await spawnSite({ connectionString, env: QUIET });
-    await checkDraw(fresh, roomId).finally(async () => expect(await fresh.close()).toBe(0));
-  } finally {
-    await site.close();
-    await proxy.close();
-  }
+  let gone: Promise<void> | undefined;
+  const struck = proxy.arm(moment, () => (gone = site.kill()), "write_drawn_giveaway");
+  await moveRoom({ database }, roomId, { beginsMs: -3_600_000, endsMs: -1 });
+  await struck;
+  await gone;
+  const stateThen = await stateOf(roomId);
+  // The new server is also the next kill's victim.
+  site = await start();
+  expect(stateThen).toBe(moment === "after commit" ? 1 : 0);
+  await checkDraw(site, roomId);
 });
 
 /** Creates a house room with its entrants; it stays open until the test ends it. */

@@ -5,9 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { migrate } from "../../../src/platform/database/migrate.ts";
 import { connectionString as addressOf } from "../../../src/platform/database/postgres-server.ts";
-import { administer } from "../../fixtures/database/postgres.ts";
 import { spawnSite } from "../../fixtures/site.ts";
 import { type Cluster, startCluster } from "./cluster.ts";
 import { type Moment, startCommitProxy } from "./commit-proxy.ts";
@@ -60,17 +58,9 @@ const cases: Case[] = [
 
 test.each(cases.filter(({ quick }) => quick || !short))("$title", ({ run }) => run());
 
-/** Creates a migrated database for one kind of kill. */
-async function makeDatabase(name: string): Promise<string> {
-  await administer(cluster.connectionString("postgres"), `create database ${name}`);
-  const connectionString = cluster.connectionString(name);
-  await migrate(connectionString);
-  return connectionString;
-}
-
 async function killServerAt(moment: Moment): Promise<void> {
   const name = moment.replace(" ", "_");
-  const connectionString = await makeDatabase(name);
+  const connectionString = await cluster.createDemo(name);
   const killed = openCase(`server, ${moment}`, connectionString);
   for (let repetition = 0; repetition < REPETITIONS; repetition += 1) {
     const proxy = await startCommitProxy(cluster.socketFile, name);
@@ -94,7 +84,7 @@ async function killServerAt(moment: Moment): Promise<void> {
 }
 
 async function killServerByChance(): Promise<void> {
-  const connectionString = await makeDatabase("any_moment");
+  const connectionString = await cluster.createDemo("any_moment");
   const killed = openCase("server, random moment", connectionString);
   for (let repetition = 0; repetition < REPETITIONS; repetition += 1) {
     const site = await spawnSite({ connectionString });
@@ -108,7 +98,7 @@ async function killServerByChance(): Promise<void> {
 }
 
 async function killOneOfTwo(): Promise<void> {
-  const connectionString = await makeDatabase("two_servers");
+  const connectionString = await cluster.createDemo("two_servers");
   const killed = openCase("one server of two", connectionString);
   const survivor = await spawnSite({ connectionString });
   for (let repetition = 0; repetition < REPETITIONS; repetition += 1) {
@@ -126,7 +116,7 @@ async function killOneOfTwo(): Promise<void> {
 }
 
 async function killDatabase(name: string, kill: () => Promise<void>): Promise<void> {
-  const connectionString = await makeDatabase(name.replace(" ", "_"));
+  const connectionString = await cluster.createDemo(name.replace(" ", "_"));
   const killed = openCase(`PostgreSQL, ${name}`, connectionString);
   const site = await spawnSite({ connectionString, env: { LOG_LEVEL: "fatal" } });
   for (let repetition = 0; repetition < REPETITIONS; repetition += 1) {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Database, openDatabase } from "../../../src/platform/database/database.ts";
-import { type TestDatabase, testDatabase } from "../../fixtures/database/database.ts";
+import type { TestDatabase } from "../../fixtures/database/database.ts";
 import { findFreePort } from "../../fixtures/free-port.ts";
-import { type SpawnedSite, spawnSite } from "../../fixtures/site.ts";
+import { demoDatabase, type SpawnedSite, spawnSite } from "../../fixtures/site.ts";
 import { openCustomers } from "./customers.ts";
 import { findUnexpectedLines, finishOrders } from "./ending.ts";
 import { type Partners, startPartners } from "./partners.ts";
@@ -25,6 +25,8 @@ const PATIENCE_S = short ? 60 : 300;
 /** Log messages that are allowed during the outage. */
 const EXPECTED = new Set(["the payment channel does not answer", "the courier does not answer; withdrawals wait"]);
 
+const GRANT = { DEMO_GRANT: "100000" };
+
 let partners: Partners;
 let copy: TestDatabase;
 let database: Database;
@@ -33,7 +35,7 @@ let printed = "";
 
 beforeAll(async () => {
   partners = await startPartners();
-  copy = await testDatabase();
+  copy = await demoDatabase(GRANT);
   database = openDatabase({ connectionString: copy.connectionString, maxConnections: 2 });
 });
 
@@ -47,7 +49,7 @@ afterAll(async () => {
 test("no deposit and no withdrawal is lost while the checkout and Steam are away and the site restarts twice", async () => {
   const port = String(await findFreePort());
   const start = async () => {
-    const env = { ...partners.env, PORT: port, DEMO_GRANT: "100000" };
+    const env = { ...partners.env, PORT: port, ...GRANT };
     site = await spawnSite({ connectionString: copy.connectionString, env });
   };
   await start();

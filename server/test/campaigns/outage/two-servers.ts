@@ -1,5 +1,4 @@
 import { type Database, openDatabase } from "../../../src/platform/database/database.ts";
-import { migrate } from "../../../src/platform/database/migrate.ts";
 import { administer } from "../../fixtures/database/postgres.ts";
 import { type SpawnedSite, spawnSite } from "../../fixtures/site.ts";
 import { type Cluster, startCluster } from "../kill/cluster.ts";
@@ -21,13 +20,10 @@ export async function startTwoServers() {
   const partners = await startPartners();
   const cluster: Cluster = await startCluster({ data: disks?.data.folder, wal: disks?.wal.folder });
   const server = cluster.connectionString("postgres");
-  await administer(server, `create database ${NAME}`);
-  const connectionString = cluster.connectionString(NAME);
-  await migrate(connectionString);
+  const connectionString = await cluster.createDemo(NAME);
   const database: Database = openDatabase({ connectionString, maxConnections: 2 });
   const start = () => spawnSite({ connectionString, env: { ...partners.env, DEMO_GRANT: "100000" } });
-  // The first server writes the demo rows.
-  const sites: readonly SpawnedSite[] = [await start(), await start()];
+  const sites: readonly SpawnedSite[] = await Promise.all([start(), start()]);
   let turn = 0;
 
   return {

@@ -15,7 +15,7 @@ import { openWorld, type World } from "./world.ts";
 // CAMPAIGN=short is the form for `npm test`. `npm run test:outside` runs the full campaign. OUTSIDE_SEED repeats the
 // sequences of a run; OUTSIDE_ONLY runs a single one of them.
 const isShort = process.env.CAMPAIGN === "short";
-const SEQUENCES = Number(process.env.OUTSIDE_SEQUENCES ?? (isShort ? 8 : 500));
+const SEQUENCES = Number(process.env.OUTSIDE_SEQUENCES ?? (isShort ? 4 : 500));
 const SEED = Number(process.env.OUTSIDE_SEED ?? randomInt(2 ** 31));
 /**
  * Number of sequences that share one world (a database with its processes), and number of worlds that run in parallel.

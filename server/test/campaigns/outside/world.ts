@@ -10,16 +10,16 @@ import { openPipelines } from "../../../src/platform/database/pipeline.ts";
 import { createLog } from "../../../src/platform/log.ts";
 import { carryOrders as carryWithdrawals, createCourier } from "../../../src/withdrawals/index.ts";
 import { call } from "../../fixtures/call.ts";
-import { testDatabase } from "../../fixtures/database/database.ts";
 import { findFreePort } from "../../fixtures/free-port.ts";
 import { SECRET } from "../../fixtures/payments.ts";
 import { boxesOnSale, openCheckout } from "../../fixtures/players.ts";
-import { type SpawnedSite, spawnSite } from "../../fixtures/site.ts";
+import { demoDatabase, type SpawnedSite, spawnSite } from "../../fixtures/site.ts";
 import { startSandboxProcess } from "./sandbox-process.ts";
 import type { Tally } from "./tally.ts";
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
+const GRANT = { DEMO_GRANT: "50" };
 const WITHDRAWALS_OPEN = "state in (0, 1, 2, 5)";
 
 /**
@@ -27,7 +27,7 @@ const WITHDRAWALS_OPEN = "state in (0, 1, 2, 5)";
  */
 export async function openWorld(tally: Tally) {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-outside-"));
-  const database = await testDatabase();
+  const database = await demoDatabase(GRANT);
   const { connectionString } = database;
   const checkout = await startSandboxProcess("checkout", join(folder, "checkout.json"), SECRET);
   const steam = await startSandboxProcess("steam", join(folder, "trades.json"));
@@ -36,7 +36,7 @@ export async function openWorld(tally: Tally) {
     CHECKOUT_URL: checkout.url,
     CHECKOUT_SECRET: SECRET,
     STEAM_SANDBOX_URL: steam.url,
-    DEMO_GRANT: "50",
+    ...GRANT,
     DATA_DIR: folder,
     SEED_KEY: "5eed".repeat(16),
     DATABASE_URL: connectionString,

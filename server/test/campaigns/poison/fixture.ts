@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import { type Database, openDatabase } from "../../../src/platform/database/database.ts";
-import { testDatabase } from "../../fixtures/database/database.ts";
 import { boxesOnSale, newPlayer, type Player } from "../../fixtures/players.ts";
-import { type SiteOptions, type SpawnedSite, spawnSite } from "../../fixtures/site.ts";
+import { demoDatabase, type SpawnedSite, spawnSite } from "../../fixtures/site.ts";
 import { type CommitProxy, startCommitProxy } from "../kill/commit-proxy.ts";
 import { type Owner, openOwner, seedMines } from "./owner.ts";
 
@@ -25,18 +24,17 @@ export type Fixture = {
 };
 
 /** Enough money for every case, so that no player runs out of it. */
-const ENV: SiteOptions["env"] = { DEMO_GRANT: "1000000", BATTLE_OFFICIAL_ROOMS: "0", GIVEAWAY_OFFICIAL_ROOMS: "0" };
+const ENV = { DEMO_GRANT: "1000000", BATTLE_OFFICIAL_ROOMS: "0", GIVEAWAY_OFFICIAL_ROOMS: "0" };
 
 export async function openFixture(count: number): Promise<Fixture> {
-  const copy = await testDatabase();
+  const copy = await demoDatabase(ENV);
   const { connectionString } = copy;
   const proxy = await startProxy(connectionString);
-  // The first process writes the demo's catalogue.
-  const first = await spawnSite({ connectionString, env: ENV });
-  const [second, behindProxy] = await Promise.all(
-    [connectionString, proxy.connectionString].map((address) => spawnSite({ connectionString: address, env: ENV })),
+  const addresses = [connectionString, connectionString, proxy.connectionString];
+  const [first, second, behindProxy] = await Promise.all(
+    addresses.map((address) => spawnSite({ connectionString: address, env: ENV })),
   );
-  const sites = [first, second!];
+  const sites = [first!, second!];
   const database = openDatabase({ connectionString, maxConnections: 4 });
   const owner = await openOwner(connectionString);
   await seedMines(owner);

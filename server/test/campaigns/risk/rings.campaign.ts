@@ -4,8 +4,8 @@ import { runRiskRules } from "../../../src/risk/index.ts";
 import { type Ring, writeRiskHistory } from "../../fixtures/risk-history.ts";
 import { type LocalSite, startSite } from "../../fixtures/site.ts";
 
-// `npx vitest run --project risk` measures the precision of each rule. risk.module.test.ts is the form for `npm test`.
-const PLAYERS = 10_000;
+// CAMPAIGN=short is the form for `npm test`. `npm run test:risk` runs the full campaign and prints the precision of each rule.
+const PLAYERS = process.env.CAMPAIGN === "short" ? 2000 : 10_000;
 
 let site: LocalSite;
 let rings: Ring[];

@@ -25,22 +25,27 @@ import { ActForm } from "../act-form.tsx";
 import { useAnswer, useOperator } from "../session.ts";
 import { Empty, Refused, Waiting } from "../shared.tsx";
 import { BandShare } from "./boxes-page.tsx";
+import { DraftBar } from "./draft-bar.tsx";
 import { type EditedLine, OddsTable } from "./odds-table.tsx";
 import { DayTool, Figures, SolverTool } from "./odds-tools.tsx";
 import "./catalogue.css";
 
 type Box = OutputOf<typeof catalogueBox>;
 
-/** The editor of a box. What a colleague publishes meanwhile is announced and never overwritten. */
+/** The editor of a box. What a colleague publishes or saves meanwhile is announced and never overwritten. */
 export function BoxEditorPage() {
   const { t } = useLingui();
   const id = Number(useParams().id);
   const { data, error } = useAnswer(catalogueBox, { id });
-  // The version from which the operator edits: a newer answer must not replace the fields under the hands.
+  // The answer from which the operator edits: a newer one must not replace the fields under the hands.
   const [base, setBase] = useState<Box>();
   const [published, setPublished] = useState<number>();
-  if (data && (!base || base.id !== data.id || (base.version < (published ?? 0) && data.version >= (published ?? 0))))
+  const [awaited, setAwaited] = useState<Awaited>();
+  const isAwaited = awaited && data && data.version >= awaited.version && data.draftVersion >= awaited.draft;
+  if (data && (!base || base.id !== data.id || isAwaited)) {
     setBase(data);
+    setAwaited(undefined);
+  }
   if (error) return <Refused error={error} />;
   if (!base || !data) return <Waiting lines={10} />;
   const newest = data.version;
@@ -55,28 +60,49 @@ export function BoxEditorPage() {
           <Button size="s" onClick={() => setBase(data)}>{t`Load version ${newest}`}</Button>
         </div>
       )}
-      <BoxEditor key={`${base.id} ${base.version}`} box={base} now={data} onPublished={setPublished} />
+      <BoxEditor
+        key={`${base.id} ${base.version} ${base.draftVersion}`}
+        box={base}
+        now={data}
+        onLoad={() => setBase(data)}
+        onAwait={setAwaited}
+        onPublished={setPublished}
+      />
     </>
   );
 }
 
-type EditorProps = { box: Box; now: Box; onPublished: (version: number) => void };
+/** What the next answer must have before the fields show it: this operator's own change. */
+type Awaited = { version: number; draft: number };
 
-function BoxEditor({ box, now, onPublished }: EditorProps) {
+type EditorProps = {
+  box: Box;
+  now: Box;
+  onLoad: () => void;
+  onAwait: (awaited: Awaited) => void;
+  onPublished: (version: number) => void;
+};
+
+function BoxEditor({ box, now, onLoad, onAwait, onPublished }: EditorProps) {
   const { t, i18n } = useLingui();
   const language = i18n.locale as Language;
   const roles = useOperator(({ session }) => session?.roles ?? []);
-  const [price, setPrice] = useState(String(box.price));
-  const [lines, setLines] = useState<readonly EditedLine[]>(() => box.lines.map((line) => ({ ...line })));
+  const begin = box.draft ?? box;
+  const [price, setPrice] = useState(String(begin.price));
+  const [lines, setLines] = useState<readonly EditedLine[]>(() => begin.lines.map((line) => ({ ...line })));
+  const [seenDraft, setSeenDraft] = useState(box.draftVersion);
   const priceCents = toCents(price) ?? 0;
   const figures = oddsFigures(
     priceCents,
     lines.map(({ tickets, valueNow }) => ({ tickets, valueCents: centsOf(valueNow) })),
   );
-  const input = { boxId: box.id, seenVersion: box.version, price: priceCents / 100, lines: writeLines(lines) };
+  const edited = { boxId: box.id, price: priceCents / 100, lines: writeLines(lines) };
+  const draft = now.draft?.version === seenDraft ? seenDraft : undefined;
+  const input = { ...edited, seenVersion: box.version, ...(draft !== undefined && { draft }) };
   const isInBand = figures.returned >= RETURN_BAND.min && figures.returned <= RETURN_BAND.max;
   const isComplete =
     figures.tickets === TICKETS && lines.every(({ tickets }) => tickets > 0) && (isInBand || !box.sold);
+  const may = isPermitted(roles, cataloguePublish.permission);
   return (
     <div className="admin-editor">
       <div className="admin-tools">
@@ -91,6 +117,12 @@ function BoxEditor({ box, now, onPublished }: EditorProps) {
             </div>
             <Link to="/boxes">{t`All boxes`}</Link>
           </header>
+          <DraftBar
+            {...{ box, now, edited, seenDraft, may, onLoad }}
+            begun={{ boxId: box.id, price: begin.price, lines: writeLines(begin.lines) }}
+            onSaved={setSeenDraft}
+            onDiscarded={(version) => onAwait({ version: 0, draft: version })}
+          />
           <Field
             label={t`Price in coins`}
             value={price}
@@ -108,9 +140,17 @@ function BoxEditor({ box, now, onPublished }: EditorProps) {
       <div className="admin-tools">
         <Figures figures={figures} priceCents={priceCents} sold={box.sold} />
         {box.sold && <SolverTool priceCents={priceCents} lines={lines} onChange={setLines} />}
-        <DayTool input={{ price: input.price, lines: input.lines }} isComplete={figures.tickets === TICKETS} />
-        {isPermitted(roles, cataloguePublish.permission) && (
-          <PublishTool input={input} isComplete={isComplete} onPublished={onPublished} />
+        <DayTool input={{ price: edited.price, lines: edited.lines }} isComplete={figures.tickets === TICKETS} />
+        {may && (
+          <PublishTool
+            input={input}
+            isComplete={isComplete}
+            onPublished={(version) => {
+              onPublished(version);
+              onAwait({ version, draft: 0 });
+            }}
+            onScheduled={() => draft !== undefined && onAwait({ version: 0, draft: draft + 1 })}
+          />
         )}
       </div>
     </div>
@@ -118,13 +158,14 @@ function BoxEditor({ box, now, onPublished }: EditorProps) {
 }
 
 type PublishProps = {
-  input: { boxId: number; seenVersion: number; price: number; lines: string };
+  input: { boxId: number; seenVersion: number; price: number; lines: string; draft?: number };
   isComplete: boolean;
   onPublished: (version: number) => void;
+  onScheduled: () => void;
 };
 
 /** Publishes at once, or at a time. */
-function PublishTool({ input, isComplete, onPublished }: PublishProps) {
+function PublishTool({ input, isComplete, onPublished, onScheduled }: PublishProps) {
   const { t } = useLingui();
   const [time, setTime] = useState("");
   const publishTime = time === "" ? "" : new Date(time).toISOString();
@@ -152,7 +193,13 @@ function PublishTool({ input, isComplete, onPublished }: PublishProps) {
           {field}
         </ActForm>
       ) : (
-        <ActForm call={catalogueSchedule} input={{ ...input, publishTime }} submit={t`Schedule`} disabled={!isComplete}>
+        <ActForm
+          call={catalogueSchedule}
+          input={{ ...input, publishTime }}
+          submit={t`Schedule`}
+          disabled={!isComplete}
+          onDone={onScheduled}
+        >
           {field}
         </ActForm>
       )}

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { RETURN_BAND } from "@vitrine/contract/boxes/rules.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
-import { type CatalogueBoxRow, catalogueBoxes } from "@vitrine/contract/operators/catalogue.ts";
+import { type CatalogueBoxRow, catalogueBoxes, catalogueBoxesExport } from "@vitrine/contract/operators/catalogue.ts";
 import { isPermitted } from "@vitrine/contract/operators/permissions.ts";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -12,7 +12,7 @@ import { Picture } from "../../ui/item/picture.tsx";
 import { Table } from "../../ui/layout/table.tsx";
 import { Money } from "../../ui/money.tsx";
 import { useAnswer, useOperator } from "../session.ts";
-import { Empty, Refused } from "../shared.tsx";
+import { CsvLink, Empty, Refused } from "../shared.tsx";
 import "./catalogue.css";
 
 type Sort = { by: "name" | "price" | "return" | "hits"; descending: boolean };
@@ -33,6 +33,7 @@ export function BoxesPage() {
     <section className="admin-panel">
       <header className="admin-head">
         <h1>{t`Boxes`}</h1>
+        <CsvLink path={catalogueBoxesExport.path} />
         <SearchField value={search} onSearch={setSearch} label={t`Find a box`} className="admin-search" />
       </header>
       <Refused error={error} />
@@ -50,13 +51,17 @@ export function BoxesPage() {
               id: "name",
               title: t`Box`,
               sortable: true,
-              cell: ({ id, name, image, theme, slug }) => (
-                <Link to={`/boxes/${id}`} className="admin-item">
-                  <Picture src={image} sizes="48px" className="admin-item-picture" />
+              cell: (box) => (
+                <Link to={`/boxes/${box.id}`} className="admin-item">
+                  <Picture src={box.image} sizes="48px" className="admin-item-picture" />
                   <span>
-                    {name[language]}
+                    {box.name[language]}
                     <small>
-                      {theme[language]} · {slug}
+                      {box.theme[language]}
+                      <span className="admin-not-narrow"> · {box.slug}</span>
+                    </small>
+                    <small className="admin-narrow">
+                      <BoxState box={box} />
                     </small>
                   </span>
                 </Link>
@@ -111,13 +116,14 @@ export function BandShare({ returned }: { returned: number }) {
 function BoxState({ box }: { box: CatalogueBoxRow }) {
   const { t, i18n } = useLingui();
   const format = new Intl.DateTimeFormat(i18n.locale, { dateStyle: "short", timeStyle: "short" });
-  const { frozen, sold, version, scheduled } = box;
+  const { frozen, sold, version, scheduled, draftBy } = box;
   const state = frozen ? t`frozen` : version === 0 ? t`never published` : sold ? t`on sale` : t`free openings only`;
   const time = scheduled && format.format(new Date(scheduled));
   return (
     <>
       <span className={frozen ? "admin-bad" : undefined}>{state}</span>
       {time && <small>{t`next version ${time}`}</small>}
+      {draftBy && <small>{t`draft by ${draftBy}`}</small>}
     </>
   );
 }

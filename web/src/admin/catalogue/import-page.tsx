@@ -5,6 +5,7 @@ import {
   catalogueCompare,
   catalogueExport,
   catalogueImport,
+  catalogueValues,
 } from "@vitrine/contract/operators/catalogue.ts";
 import { useState } from "react";
 import { formatNumber } from "../../api/numbers.ts";
@@ -44,12 +45,16 @@ export function ImportPage() {
     <section className="admin-panel">
       <header className="admin-head">
         <h1>{t`Catalogue file`}</h1>
-        <a href={catalogueExport.path} download>{t`Download the catalogue`}</a>
+        <span className="admin-buttons">
+          <a href={catalogueExport.path} download className="admin-link">{t`Download the catalogue`}</a>
+          <a href={catalogueValues.path} download className="admin-link">{t`Download the values (CSV)`}</a>
+        </span>
       </header>
       <p className="admin-says">
         <Trans>
           A file in JSON contains items, themes, boxes with their odds, and what the shop sells; a file in CSV contains
-          items. Download the present catalogue to see the form. Nothing is removed by an import.
+          items. To change values, download them, edit the column value and choose the file. Nothing is removed by an
+          import.
         </Trans>
       </p>
       <div className="admin-sources">

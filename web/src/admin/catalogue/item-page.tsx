@@ -3,12 +3,7 @@ import type { OutputOf } from "@vitrine/contract/call.ts";
 import { gradeOf } from "@vitrine/contract/inventory/rules.ts";
 import { inEachLanguage, LANGUAGES, type Language, OWN_NAMES } from "@vitrine/contract/languages.ts";
 import { toCents } from "@vitrine/contract/money.ts";
-import {
-  type CatalogueItemRow,
-  catalogueItem,
-  cataloguePicture,
-  catalogueSaveItem,
-} from "@vitrine/contract/operators/catalogue.ts";
+import { type CatalogueItemRow, catalogueItem, catalogueSaveItem } from "@vitrine/contract/operators/catalogue.ts";
 import { isPermitted } from "@vitrine/contract/operators/permissions.ts";
 import { CATEGORIES, GRADES } from "@vitrine/contract/shapes.ts";
 import { useState } from "react";
@@ -17,13 +12,12 @@ import { formatNumber } from "../../api/numbers.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { Select } from "../../ui/form/select.tsx";
 import { useGradeName } from "../../ui/item/grade.tsx";
-import { Picture } from "../../ui/item/picture.tsx";
 import { Table } from "../../ui/layout/table.tsx";
 import { Money } from "../../ui/money.tsx";
 import { ActForm } from "../act-form.tsx";
-import { ask, useAnswer, useOperator } from "../session.ts";
+import { useAnswer, useOperator } from "../session.ts";
 import { Empty, Refused, Waiting } from "../shared.tsx";
-import { FileButton } from "./file-button.tsx";
+import { PictureField } from "./picture-field.tsx";
 import "./catalogue.css";
 
 type Item = OutputOf<typeof catalogueItem>;
@@ -124,7 +118,11 @@ function ItemForm({ item, onSaved }: { item?: Item; onSaved?: () => void }) {
           onChange={(one) => set({ grade: one })}
         />
       </div>
-      <PictureField image={image} onChange={(path) => set({ image: path })} />
+      <PictureField
+        image={image}
+        hint={t`The path of a picture of this site, or upload one: PNG, JPEG or WebP of up to 3 MB, best 960 × 720 with a transparent ground.`}
+        onChange={(path) => set({ image: path })}
+      />
     </>
   );
   return (
@@ -153,48 +151,6 @@ function ItemForm({ item, onSaved }: { item?: Item; onSaved?: () => void }) {
       )}
     </section>
   );
-}
-
-/** The picture: an upload, or the path of a picture that the site has. */
-function PictureField({ image, onChange }: { image: string; onChange: (path: string) => void }) {
-  const { t } = useLingui();
-  const [error, setError] = useState<unknown>();
-  const upload = async (file: File) => {
-    setError(undefined);
-    try {
-      onChange((await ask(cataloguePicture, { image: await readBase64(file) })).image);
-    } catch (failure) {
-      setError(failure);
-    }
-  };
-  return (
-    <div className="admin-picture">
-      <Picture key={image} src={image} sizes="160px" className="admin-picture-shown" />
-      <div>
-        <Field
-          label={t`Picture`}
-          hint={t`The path of a picture of this site, or upload one: PNG, JPEG or WebP of up to 3 MB, best 960 × 720 with a transparent ground.`}
-          value={image}
-          onChange={(event) => onChange(event.target.value)}
-        />
-        <FileButton
-          label={t`Upload a picture`}
-          accept="image/png,image/jpeg,image/webp"
-          onFile={(file) => void upload(file)}
-        />
-        <Refused error={error} />
-      </div>
-    </div>
-  );
-}
-
-async function readBase64(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  let text = "";
-  // A call takes only some 100 000 arguments.
-  for (let from = 0; from < bytes.length; from += 30_000)
-    text += String.fromCharCode(...bytes.subarray(from, from + 30_000));
-  return btoa(text);
 }
 
 /** The history of the value, and the boxes that contain the item. */

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Language } from "@vitrine/contract/languages.ts";
-import { type CatalogueItemRow, catalogueItems } from "@vitrine/contract/operators/catalogue.ts";
+import { type CatalogueItemRow, catalogueItems, catalogueItemsExport } from "@vitrine/contract/operators/catalogue.ts";
 import { isPermitted } from "@vitrine/contract/operators/permissions.ts";
 import { CATEGORIES } from "@vitrine/contract/shapes.ts";
 import { useState } from "react";
@@ -15,7 +15,7 @@ import { Pagination } from "../../ui/layout/pagination.tsx";
 import { Table } from "../../ui/layout/table.tsx";
 import { Money } from "../../ui/money.tsx";
 import { useAnswer, useOperator } from "../session.ts";
-import { Empty, Refused } from "../shared.tsx";
+import { CsvLink, Empty, Refused } from "../shared.tsx";
 import { useCategoryNames } from "./item-page.tsx";
 import "./catalogue.css";
 
@@ -30,7 +30,8 @@ export function ItemsPage() {
   const [search, setSearch] = useState("");
   const [category, setCategory] = useState<CatalogueItemRow["category"] | "">("");
   const [page, setPage] = useState(1);
-  const input = { search, page, pageSize: PAGE_SIZE, ...(category !== "" && { category }) };
+  const filters = { search, ...(category !== "" && { category }) };
+  const input = { ...filters, page, pageSize: PAGE_SIZE };
   const { data, error, isLoading } = useAnswer(catalogueItems, input);
   const find = (change: () => void) => {
     change();
@@ -43,6 +44,7 @@ export function ItemsPage() {
           {t`Items`} <small className="admin-quiet">{data && formatNumber(data.total, language)}</small>
         </h1>
         <div className="admin-buttons">
+          <CsvLink path={catalogueItemsExport.path} input={filters} />
           <SearchField
             value={search}
             onSearch={(text) => find(() => setSearch(text))}
@@ -58,7 +60,12 @@ export function ItemsPage() {
             ]}
             onChange={(value) => find(() => setCategory(value))}
           />
-          {isPermitted(roles, "catalogue-change") && <LinkButton to="/items/new" size="s">{t`New item`}</LinkButton>}
+          {isPermitted(roles, "catalogue-change") && (
+            <>
+              <LinkButton to="/items/new" size="s">{t`New item`}</LinkButton>
+              <LinkButton to="/catalogue" size="s">{t`Import values`}</LinkButton>
+            </>
+          )}
         </div>
       </header>
       <Refused error={error} />
@@ -73,12 +80,15 @@ export function ItemsPage() {
             {
               id: "name",
               title: t`Item`,
-              cell: ({ id, name, image, grade, slug }) => (
+              cell: ({ id, name, image, grade, slug, category: one }) => (
                 <Link to={`/items/${id}`} className="admin-item">
                   <Picture src={image} grade={grade} sizes="48px" className="admin-item-picture" />
                   <span>
                     {name[language]}
-                    <small>{slug}</small>
+                    <small className="admin-not-narrow">{slug}</small>
+                    <small className="admin-narrow">
+                      <Grade grade={grade} /> · {categoryName(one)}
+                    </small>
                   </span>
                 </Link>
               ),

@@ -1,17 +1,16 @@
 import { useLingui } from "@lingui/react/macro";
 import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
-import { type CatalogueBoxLine, catalogueItems } from "@vitrine/contract/operators/catalogue.ts";
-import { type KeyboardEvent, useState } from "react";
+import type { CatalogueBoxLine, CatalogueItemRow } from "@vitrine/contract/operators/catalogue.ts";
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import { formatChance, formatNumber } from "../../api/numbers.ts";
 import { IconButton } from "../../ui/form/button.tsx";
-import { SearchField } from "../../ui/form/search-field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Grade } from "../../ui/item/grade.tsx";
 import { Picture } from "../../ui/item/picture.tsx";
 import { Money } from "../../ui/money.tsx";
-import { useAnswer } from "../session.ts";
 import { Empty } from "../shared.tsx";
+import { ItemSearch } from "./item-search.tsx";
 
 /** A line while it is edited. `value` is that of the current version; a new version has `valueNow`. */
 export type EditedLine = CatalogueBoxLine;
@@ -22,11 +21,14 @@ type OddsTableProps = {
   onChange: (lines: readonly EditedLine[]) => void;
 };
 
-/** The items of a box with their tickets. Rows are moved by dragging, or by the arrow keys on their handle. */
+/**
+ * The items of a box with their tickets. Rows are moved by dragging their handle, or by its arrow keys; items are added
+ * by dragging them in, or by a click.
+ */
 export function OddsTable({ lines, priceCents, onChange }: OddsTableProps) {
-  const { t } = useLingui();
-  const [dragged, setDragged] = useState<number>();
+  const { t, i18n } = useLingui();
   const sum = lines.reduce((total, { tickets }) => total + tickets, 0);
+  const { area, dragged, grab } = useDrag(lines, onChange);
 
   const move = (from: number, to: number) => {
     if (to < 0 || to >= lines.length || from === to) return;
@@ -39,40 +41,37 @@ export function OddsTable({ lines, priceCents, onChange }: OddsTableProps) {
 
   return (
     <>
-      <div className="admin-table">
-        <table className="table admin-odds">
-          <caption className="sr-only">{t`Odds`}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t`Item`}</th>
-              <th scope="col" className="number admin-wide">{t`Value`}</th>
-              <th scope="col" className="number">{t`Tickets`}</th>
-              <th scope="col" className="number">{t`Chance`}</th>
-              <td />
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line, place) => (
-              <OddsRow
-                key={line.itemId}
-                line={line}
-                isHit={line.valueNow * 100 >= priceCents}
-                isDragged={dragged === place}
-                onTickets={(tickets) => setTickets(place, tickets)}
-                onRemove={() => onChange(lines.filter((_, at) => at !== place))}
-                onMove={(by) => move(place, place + by)}
-                onDrag={(is) => setDragged(is ? place : undefined)}
-                onDragOver={() => {
-                  if (dragged === undefined || dragged === place) return;
-                  move(dragged, place);
-                  setDragged(place);
-                }}
-              />
-            ))}
-          </tbody>
-        </table>
+      <div ref={area} data-target={dragged !== undefined || undefined} className="admin-odds-area">
+        <div className="admin-table">
+          <table className="table admin-odds">
+            <caption className="sr-only">{t`Odds`}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t`Item`}</th>
+                <th scope="col" className="number admin-wide">{t`Value`}</th>
+                <th scope="col" className="number">{t`Tickets`}</th>
+                <th scope="col" className="number">{t`Chance`}</th>
+                <td />
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map((line, place) => (
+                <OddsRow
+                  key={line.itemId}
+                  line={line}
+                  isHit={line.valueNow * 100 >= priceCents}
+                  isDragged={dragged?.line.itemId === line.itemId}
+                  onTickets={(tickets) => setTickets(place, tickets)}
+                  onRemove={() => onChange(lines.filter((_, at) => at !== place))}
+                  onMove={(by) => move(place, place + by)}
+                  onGrab={(event) => grab(line, event)}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+        {lines.length === 0 && <Empty>{t`This box has no items yet. Drag some here, or choose them below.`}</Empty>}
       </div>
-      {lines.length === 0 && <Empty>{t`This box has no items yet. Add some below.`}</Empty>}
       {lines.length > 0 && sum !== TICKETS && (
         <p className="admin-below">
           <button
@@ -84,9 +83,75 @@ export function OddsTable({ lines, priceCents, onChange }: OddsTableProps) {
           </button>
         </p>
       )}
-      <AddItem taken={new Set(lines.map(({ itemId }) => itemId))} onAdd={(line) => onChange([...lines, line])} />
+      <ItemSearch
+        label={t`Add an item: name or slug`}
+        taken={new Set(lines.map(({ itemId }) => itemId))}
+        onAdd={(item) => onChange([...lines, lineOf(item)])}
+        onGrab={(item, event) => grab(lineOf(item), event)}
+      />
+      {dragged && (
+        <div className="admin-ghost" style={{ left: dragged.x, top: dragged.y }}>
+          {dragged.line.name[i18n.locale as Language]}
+        </div>
+      )}
     </>
   );
+}
+
+/** A line for an item that is new in the box. */
+const lineOf = ({ id, slug, name, image, grade, value }: CatalogueItemRow): EditedLine => ({
+  ...{ itemId: id, slug, name, image, grade, tickets: 0, value, valueNow: value },
+});
+
+type Dragged = { line: EditedLine; x: number; y: number };
+
+/** So near the edge of the window a drag scrolls the page, in px. */
+const EDGE = 90;
+
+/**
+ * Drags a line with the mouse, a pen or a finger. While it is above the table it is already at its place; a new item that
+ * leaves the table again is not added. Escape puts everything back.
+ */
+function useDrag(lines: readonly EditedLine[], onChange: (lines: readonly EditedLine[]) => void) {
+  const area = useRef<HTMLDivElement>(null);
+  const [dragged, setDragged] = useState<Dragged>();
+
+  function grab(line: EditedLine, event: PointerEvent) {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    const others = lines.filter(({ itemId }) => itemId !== line.itemId);
+    const isNew = others.length === lines.length;
+    const end = new AbortController();
+    const follow = ({ clientX: x, clientY: y }: globalThis.PointerEvent) => {
+      setDragged({ line, x, y });
+      if (y < EDGE || y > innerHeight - EDGE) scrollBy(0, y < EDGE ? -12 : 12);
+      const box = area.current!.getBoundingClientRect();
+      const isInside = x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+      if (!isInside) {
+        if (isNew) onChange(others);
+        return;
+      }
+      const rows = [...area.current!.querySelectorAll("tbody tr:not([data-dragged])")];
+      const isAbove = (row: Element) => {
+        const { top, height } = row.getBoundingClientRect();
+        return top + height / 2 < y;
+      };
+      onChange(others.toSpliced(rows.filter(isAbove).length, 0, line));
+    };
+    const stop = () => {
+      end.abort();
+      setDragged(undefined);
+    };
+    const giveUp = () => {
+      onChange(lines);
+      stop();
+    };
+    addEventListener("pointermove", follow, { signal: end.signal });
+    addEventListener("pointerup", stop, { signal: end.signal });
+    addEventListener("pointercancel", giveUp, { signal: end.signal });
+    addEventListener("keydown", ({ key }) => key === "Escape" && giveUp(), { signal: end.signal });
+  }
+  return { area, dragged, grab };
 }
 
 type RowProps = {
@@ -96,11 +161,10 @@ type RowProps = {
   onTickets: (tickets: number) => void;
   onRemove: () => void;
   onMove: (by: number) => void;
-  onDrag: (is: boolean) => void;
-  onDragOver: () => void;
+  onGrab: (event: PointerEvent) => void;
 };
 
-function OddsRow({ line, isHit, isDragged, onTickets, onRemove, onMove, onDrag, onDragOver }: RowProps) {
+function OddsRow({ line, isHit, isDragged, onTickets, onRemove, onMove, onGrab }: RowProps) {
   const { t, i18n } = useLingui();
   const { tickets, value, valueNow, image, grade } = line;
   const name = line.name[i18n.locale as Language];
@@ -112,24 +176,18 @@ function OddsRow({ line, isHit, isDragged, onTickets, onRemove, onMove, onDrag, 
     onMove(by);
   };
   return (
-    <tr
-      data-dragged={isDragged || undefined}
-      data-hit={isHit || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        onDragOver();
-      }}
-    >
+    <tr data-dragged={isDragged || undefined} data-hit={isHit || undefined}>
       <th scope="row">
         <span className="admin-item">
           <button
             type="button"
             className="admin-handle"
-            draggable
             aria-label={t`Move ${name} with the arrow keys`}
             onKeyDown={onKeyDown}
-            onDragStart={() => onDrag(true)}
-            onDragEnd={() => onDrag(false)}
+            onPointerDown={(event) => {
+              event.currentTarget.focus();
+              onGrab(event);
+            }}
           >
             ⠿
           </button>
@@ -168,39 +226,5 @@ function OddsRow({ line, isHit, isDragged, onTickets, onRemove, onMove, onDrag, 
         </IconButton>
       </td>
     </tr>
-  );
-}
-
-/** Finds items by name and adds them. */
-function AddItem({ taken, onAdd }: { taken: ReadonlySet<number>; onAdd: (line: EditedLine) => void }) {
-  const { t, i18n } = useLingui();
-  const language = i18n.locale as Language;
-  const [search, setSearch] = useState("");
-  const { data } = useAnswer(catalogueItems, { search, pageSize: 20 });
-  const free = data?.list.filter(({ id }) => !taken.has(id)).slice(0, 8) ?? [];
-  return (
-    <section aria-label={t`Add an item`} className="admin-add">
-      <SearchField value={search} onSearch={setSearch} label={t`Add an item: name or slug`} />
-      <ul>
-        {free.map(({ id, slug, name, image, grade, value }) => (
-          <li key={id}>
-            <button
-              type="button"
-              className="admin-item"
-              onClick={() => onAdd({ itemId: id, slug, name, image, grade, tickets: 0, value, valueNow: value })}
-            >
-              <Picture src={image} grade={grade} sizes="48px" className="admin-item-picture" />
-              <span>
-                {name[language]}
-                <small>
-                  <Money value={value} />
-                </small>
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {data && free.length === 0 && <Empty>{t`No other item has this name.`}</Empty>}
-    </section>
   );
 }

@@ -7,6 +7,7 @@ import { Field } from "../../ui/form/field.tsx";
 import { ActForm } from "../act-form.tsx";
 import { useAnswer } from "../session.ts";
 import { Empty, Refused, Waiting } from "../shared.tsx";
+import { EarlierVersions, Held } from "./earlier-versions.tsx";
 import { fromField, LanguageTexts, NO_TEXTS, Previews, TimeField, toField, tomorrow } from "./language-texts.tsx";
 import { useMayPublish } from "./notices-panel.tsx";
 
@@ -24,7 +25,7 @@ export function BannersPanel() {
   const start = () =>
     setDraft({
       ...{ title: NO_TEXTS, text: NO_TEXTS, image: data?.[0]?.image ?? "", link: PROMOTIONS, position: 0 },
-      ...{ fromTime: null, toTime: null },
+      ...{ fromTime: null, toTime: null, held: null },
     });
   return (
     <>
@@ -60,9 +61,11 @@ function BannerRow({ banner, onEdit }: { banner: AdminBanner; onEdit: (() => voi
   return (
     <li>
       <h3>{title[language]}</h3>
-      <p className="admin-quiet" data-waits={waits || undefined}>
-        {state} · {t`place ${position}`} · {image} · {link}
+      <p className="admin-quiet" data-waits={(waits && banner.held === null) || undefined}>
+        {banner.held === null && <>{state} · </>}
+        {t`place ${position}`} · {image} · {link}
       </p>
+      <Held by={banner.held} />
       <p className="admin-text">{text[language]}</p>
       {onEdit && <Button size="s" onClick={onEdit}>{t`Edit`}</Button>}
     </li>
@@ -118,9 +121,13 @@ function BannerForm({ draft, onClose }: { draft: Draft; onClose: () => void }) {
           <TimeField label={t`Shown from`} value={from} onChange={setFrom} />
           <TimeField label={t`Shown until`} value={to} onChange={setTo} required={false} />
         </div>
+        {id !== undefined && (
+          <EarlierVersions of={{ kind: "banner", id }} onPick={(version) => setBanner({ ...banner, ...version })} />
+        )}
         <Previews>
           {(language) => (
             <>
+              {image && <img src={image} alt="" />}
               <h4>{title[language] || "…"}</h4>
               <p className="admin-text">{text[language] || "…"}</p>
             </>

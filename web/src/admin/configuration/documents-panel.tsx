@@ -9,6 +9,7 @@ import { Table } from "../../ui/layout/table.tsx";
 import { ActForm } from "../act-form.tsx";
 import { useAnswer } from "../session.ts";
 import { Refused, Waiting } from "../shared.tsx";
+import { EarlierVersions, Held } from "./earlier-versions.tsx";
 import { fromField, LanguageTexts, Previews, TimeField, toField, tomorrow } from "./language-texts.tsx";
 import { useMayPublish } from "./notices-panel.tsx";
 
@@ -43,7 +44,16 @@ export function DocumentsPanel() {
               ),
             },
             { id: "time", title: t`Last changed`, cell: ({ updateTime }) => format.format(new Date(updateTime)) },
-            { id: "next", title: t`Appears`, cell: ({ nextTime }) => nextTime && format.format(new Date(nextTime)) },
+            {
+              id: "next",
+              title: t`Appears`,
+              cell: ({ nextTime, held }) => (
+                <>
+                  {nextTime && format.format(new Date(nextTime))}
+                  {held && <span className="admin-bad">{t`Held: ${held} was disabled`}</span>}
+                </>
+              ),
+            },
             { id: "by", title: t`Written by`, cell: ({ edited }) => (edited ? t`operators` : t`files of the site`) },
             {
               id: "edit",
@@ -78,6 +88,7 @@ function DocumentForm({ document, onClose }: { document: OutputOf<typeof content
         <h2>{slug}</h2>
         <Button look="quiet" size="s" onClick={onClose}>{t`Close`}</Button>
       </header>
+      <Held by={document.held} />
       <ActForm
         call={contentSaveDocument}
         input={{ id, revision, ...texts, publishTime: fromField(time) }}
@@ -89,6 +100,14 @@ function DocumentForm({ document, onClose }: { document: OutputOf<typeof content
         <LanguageTexts label={t`Summary`} texts={summary} onChange={setSummary} most={400} lines={3} />
         <LanguageTexts label={t`Text, in ${MARKDOWN}`} texts={text} onChange={setText} most={20_000} lines={18} />
         <TimeField label={t`Appears on`} value={time} onChange={setTime} />
+        <EarlierVersions
+          of={{ kind: "document", id }}
+          onPick={(version) => {
+            setTitle(version.title);
+            setSummary(version.summary ?? summary);
+            setText(version.text);
+          }}
+        />
         <Previews>
           {(language) => (
             <>

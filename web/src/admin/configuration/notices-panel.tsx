@@ -13,6 +13,7 @@ import { Button } from "../../ui/form/button.tsx";
 import { ActForm } from "../act-form.tsx";
 import { ask, useOperator } from "../session.ts";
 import { Empty, Refused, Waiting } from "../shared.tsx";
+import { EarlierVersions, Held } from "./earlier-versions.tsx";
 import { fromField, LanguageTexts, NO_TEXTS, Previews, TimeField, toField, tomorrow } from "./language-texts.tsx";
 
 type Draft = Partial<Pick<AdminNotice, "id">> & Pick<AdminNotice, "title" | "text" | "publishTime">;
@@ -69,9 +70,12 @@ function NoticeRow({ notice, onEdit }: { notice: AdminNotice; onEdit: (() => voi
   return (
     <li>
       <h3>{title[language]}</h3>
-      <p className="admin-quiet" data-waits={(publishTime !== null && !notice.public) || undefined}>
-        {state}
-      </p>
+      {notice.held === null && (
+        <p className="admin-quiet" data-waits={(publishTime !== null && !notice.public) || undefined}>
+          {state}
+        </p>
+      )}
+      <Held by={notice.held} />
       <p className="admin-text">{text[language]}</p>
       {onEdit && (
         <div className="admin-buttons">
@@ -112,6 +116,15 @@ function NoticeForm({ draft, onClose }: { draft: Draft; onClose: () => void }) {
         <LanguageTexts label={t`Title`} texts={title} onChange={setTitle} most={120} />
         <LanguageTexts label={t`Text`} texts={text} onChange={setText} most={2000} lines={5} />
         <TimeField label={t`Appears on`} value={time} onChange={setTime} />
+        {draft.id !== undefined && (
+          <EarlierVersions
+            of={{ kind: "notice", id: draft.id }}
+            onPick={(version) => {
+              setTitle(version.title);
+              setText(version.text);
+            }}
+          />
+        )}
         <Previews>
           {(language) => (
             <>

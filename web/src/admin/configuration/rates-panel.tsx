@@ -50,6 +50,7 @@ function RateForm({ rate: { currency, ...before }, onDone }: { rate: Rates[numbe
   const { t } = useLingui();
   const [rate, setRate] = useState(String(before.rate));
   const [spread, setSpread] = useState(String(before.spread));
+  const earlier = before.before;
   return (
     <section className="admin-values" aria-label={currency}>
       <h2>{currency}</h2>
@@ -64,6 +65,19 @@ function RateForm({ rate: { currency, ...before }, onDone }: { rate: Rates[numbe
             onChange={(event) => setSpread(event.target.value)}
           />
         </div>
+        {earlier && (
+          <p className="admin-quiet">
+            {t`Before: ${earlier.rate} coins, spread ${earlier.spread}%`}{" "}
+            <Button
+              look="quiet"
+              size="s"
+              onClick={() => {
+                setRate(String(earlier.rate));
+                setSpread(String(earlier.spread));
+              }}
+            >{t`Use it`}</Button>
+          </p>
+        )}
       </ActForm>
     </section>
   );

@@ -17,7 +17,8 @@ export function useValueText(): (key: ConfigurationKey, value: unknown, other?: 
     if (field.kind === "switch") return value ? t`on` : t`off`;
     if (field.kind === "text") return value === "" ? t`empty` : String(value);
     const number = i18n.number(Number(value), { maximumFractionDigits: 2 });
-    return field.unit === "percent" ? `${number}%` : number;
+    if (field.unit === "percent") return `${number}%`;
+    return field.unit === "times" ? `${number} ×` : number;
   };
   return (key, value, other) => {
     const field: Field | TableField = CONFIGURATION_ROWS[key].field;
@@ -38,7 +39,8 @@ export function useUnit(): (field: Field) => string {
   const { t } = useLingui();
   return (field) => {
     if (field.kind !== "number") return "";
-    return field.unit === "percent" ? "%" : field.unit === "coins" ? t`coins` : "";
+    const units = { percent: "%", coins: t`coins`, times: "×", hours: t`hours`, seconds: t`seconds`, count: "" };
+    return units[field.unit];
   };
 }
 

@@ -5,6 +5,7 @@ import {
   type FigureDay,
   type FiguresHealth,
   type FiguresSummary,
+  figuresExport,
   figuresHealth,
   figuresReturns,
   figuresSummary,
@@ -16,10 +17,12 @@ import type { Given } from "../../api/call.ts";
 import { formatNumber } from "../../api/numbers.ts";
 import { Select } from "../../ui/form/select.tsx";
 import { Money } from "../../ui/money.tsx";
+import { Amount } from "../amount.tsx";
 import { ask, useOperator } from "../session.ts";
 import { Refused, Waiting } from "../shared.tsx";
+import { JobsPanel } from "./jobs-panel.tsx";
 import { useAlarmSentence } from "./names.ts";
-import { ChannelsTable, csvOf, FigurePanel, FlowsTable, Plain, ReturnsTable } from "./tables.tsx";
+import { ChannelsTable, FigurePanel, FlowsTable, ReturnsTable } from "./tables.tsx";
 import "../../ui/chart/chart.css";
 import "./dashboard.css";
 
@@ -53,7 +56,12 @@ export function DashboardPage() {
       )}
       <Refused error={returns.error} />
       <ReturnsTable rows={returns.data ?? []} isLoading={returns.isLoading} />
-      {health.data && <Processes health={health.data} />}
+      {health.data && (
+        <div className="admin-halves">
+          <JobsPanel jobs={health.data.jobs} />
+          <Processes health={health.data} />
+        </div>
+      )}
     </div>
   );
 }
@@ -128,7 +136,7 @@ function Metrics({ days }: { days: readonly FigureDay[] }) {
   const { t, i18n } = useLingui();
   const [yesterday, today] = days.slice(-2) as [FigureDay, FigureDay];
   const coins = (of: (day: FigureDay) => number) =>
-    [<Money key="now" value={of(today)} />, <Plain key="was" value={of(yesterday)} />] as const;
+    [<Money key="now" value={of(today)} />, <Amount key="was" value={of(yesterday)} />] as const;
   const count = (of: (day: FigureDay) => number) =>
     [of(today), of(yesterday)].map((value) => formatNumber(value, i18n.locale)) as [string, string];
   const net = ({ stakes, payouts }: FigureDay) => Math.round((stakes - payouts) * 100) / 100;
@@ -193,7 +201,7 @@ function Days({ days }: { days: readonly FigureDay[] }) {
     return { days: rows.map(({ day }) => day), lines: lines[view] };
   }, [text, view]);
   return (
-    <FigurePanel title={t`The last days`} csv={csvOf("days")}>
+    <FigurePanel title={t`The last days`} csv={figuresExport.path} table="days">
       <Select
         label={t`What the chart shows`}
         value={view}
@@ -213,22 +221,22 @@ function Owed({ owed }: { owed: FiguresSummary["owed"] }) {
   const { coins, points, pending, debts, items, itemsValue } = owed;
   const count = items.toLocaleString(i18n.locale);
   return (
-    <FigurePanel title={t`What the site owes`} csv={csvOf("owed")}>
+    <FigurePanel title={t`What the site owes`} csv={figuresExport.path} table="owed">
       <dl className="admin-owed">
         <Pair name={t`Coins of players`}>
-          <Plain value={coins} />
+          <Amount value={coins} />
         </Pair>
         <Pair name={t`Points of players`}>
-          <Plain value={points} />
+          <Amount value={points} />
         </Pair>
         <Pair name={t`Locked bonus`}>
-          <Plain value={pending} />
+          <Amount value={pending} />
         </Pair>
         <Pair name={t`Items of players (${count})`}>
-          <Plain value={itemsValue} />
+          <Amount value={itemsValue} />
         </Pair>
         <Pair name={t`Debts of players`}>
-          <Plain value={debts} />
+          <Amount value={debts} />
         </Pair>
       </dl>
     </FigurePanel>

@@ -10,20 +10,27 @@ import {
 } from "@vitrine/contract/operators/figures.ts";
 import type { ReactNode } from "react";
 import { formatChance } from "../../api/numbers.ts";
-import { Table } from "../../ui/layout/table.tsx";
-import { Money } from "../../ui/money.tsx";
-import { Empty } from "../shared.tsx";
+import { Amount } from "../amount.tsx";
+import { RowsTable } from "../rows-table.tsx";
+import { Empty, useFile } from "../shared.tsx";
 import { useDirectionNames, useFlowNames } from "./names.ts";
 
 /** A panel with a title and a CSV file of its table. */
-export function FigurePanel(props: { title: string; csv: string; below?: string; children: ReactNode }) {
+export function FigurePanel(props: {
+  title: string;
+  csv: string;
+  table?: (typeof FIGURE_TABLES)[number];
+  below?: string;
+  children: ReactNode;
+}) {
   const { t } = useLingui();
-  const { title, csv, below, children } = props;
+  const { title, csv, table, below, children } = props;
+  const file = useFile(csv, { ...(table && { table }) });
   return (
     <section className="admin-panel">
       <header className="admin-head">
         <h2>{title}</h2>
-        <a href={csv} download aria-label={t`Download the table: ${title}`}>
+        <a href={file} download aria-label={t`Download the table: ${title}`}>
           CSV
         </a>
       </header>
@@ -33,9 +40,7 @@ export function FigurePanel(props: { title: string; csv: string; below?: string;
   );
 }
 
-export const csvOf = (table: (typeof FIGURE_TABLES)[number]) => `${figuresExport.path}?table=${table}`;
-
-const netOf = ({ income, payouts }: Flow) => income - payouts;
+const netOf = ({ income, payouts }: Flow) => Math.round((income - payouts) * 100) / 100;
 
 /** What each game and each other source brings: the net result of three periods, and its two sides in 30 days. */
 export function FlowsTable({ flows }: { flows: readonly FigureFlow[] }) {
@@ -46,43 +51,53 @@ export function FlowsTable({ flows }: { flows: readonly FigureFlow[] }) {
   return (
     <FigurePanel
       title={t`Result by game`}
-      csv={csvOf("flows")}
+      csv={figuresExport.path}
+      table="flows"
       below={t`Items count with their value, points like coins. The net result is what comes in minus what is paid out.`}
     >
-      <div className="admin-table admin-numbers admin-flows">
-        <Table
-          caption={t`Result by game`}
-          rows={flows.filter(isUsed)}
-          keyOf={({ name }) => name}
-          empty={<Empty>{t`Nothing has been played in 30 days.`}</Empty>}
-          columns={[
-            { id: "name", title: t`Source`, cell: ({ name }) => names[name] },
-            { id: "today", title: t`Net today`, number: true, cell: ({ today }) => <Net value={netOf(today)} /> },
-            {
-              id: "yesterday",
-              title: t`Net yesterday`,
-              number: true,
-              wide: true,
-              cell: ({ yesterday }) => <Net value={netOf(yesterday)} />,
-            },
-            {
-              id: "in",
-              title: t`In, 30 days`,
-              number: true,
-              wide: true,
-              cell: ({ month }) => <Plain value={month.income} />,
-            },
-            {
-              id: "out",
-              title: t`Out, 30 days`,
-              number: true,
-              wide: true,
-              cell: ({ month }) => <Plain value={month.payouts} />,
-            },
-            { id: "month", title: t`Net, 30 days`, number: true, cell: ({ month }) => <Net value={netOf(month)} /> },
-          ]}
-        />
-      </div>
+      <RowsTable
+        className="admin-numbers admin-flows"
+        caption={t`Result by game`}
+        rows={flows.filter(isUsed)}
+        keyOf={({ name }) => name}
+        empty={<Empty>{t`Nothing has been played in 30 days.`}</Empty>}
+        columns={[
+          { id: "name", title: t`Source`, cell: ({ name }) => names[name] },
+          {
+            id: "today",
+            title: t`Net today`,
+            number: true,
+            cell: ({ today }) => <Amount tone signed value={netOf(today)} />,
+          },
+          {
+            id: "yesterday",
+            title: t`Net yesterday`,
+            number: true,
+            wide: true,
+            cell: ({ yesterday }) => <Amount tone signed value={netOf(yesterday)} />,
+          },
+          {
+            id: "in",
+            title: t`In, 30 days`,
+            number: true,
+            wide: true,
+            cell: ({ month }) => <Amount value={month.income} />,
+          },
+          {
+            id: "out",
+            title: t`Out, 30 days`,
+            number: true,
+            wide: true,
+            cell: ({ month }) => <Amount value={month.payouts} />,
+          },
+          {
+            id: "month",
+            title: t`Net, 30 days`,
+            number: true,
+            cell: ({ month }) => <Amount tone signed value={netOf(month)} />,
+          },
+        ]}
+      />
     </FigurePanel>
   );
 }
@@ -92,36 +107,35 @@ export function ChannelsTable({ channels }: { channels: readonly FigureChannel[]
   const { t } = useLingui();
   const directions = useDirectionNames();
   return (
-    <FigurePanel title={t`Deposits and deliveries`} csv={csvOf("channels")}>
-      <div className="admin-table admin-numbers">
-        <Table
-          caption={t`Deposits and deliveries`}
-          rows={channels}
-          keyOf={({ direction, name }) => `${direction} ${name}`}
-          empty={<Empty>{t`No money has come in and no item has left in 30 days.`}</Empty>}
-          columns={[
-            {
-              id: "name",
-              title: t`Channel`,
-              cell: ({ direction, name }) => (
-                <>
-                  {directions[direction]}
-                  <small>{name}</small>
-                </>
-              ),
-            },
-            { id: "today", title: t`Today`, number: true, cell: ({ today }) => <Plain value={today} /> },
-            {
-              id: "yesterday",
-              title: t`Yesterday`,
-              number: true,
-              wide: true,
-              cell: ({ yesterday }) => <Plain value={yesterday} />,
-            },
-            { id: "month", title: t`30 days`, number: true, cell: ({ month }) => <Plain value={month} /> },
-          ]}
-        />
-      </div>
+    <FigurePanel title={t`Deposits and deliveries`} csv={figuresExport.path} table="channels">
+      <RowsTable
+        className="admin-numbers"
+        caption={t`Deposits and deliveries`}
+        rows={channels}
+        keyOf={({ direction, name }) => `${direction} ${name}`}
+        empty={<Empty>{t`No money has come in and no item has left in 30 days.`}</Empty>}
+        columns={[
+          {
+            id: "name",
+            title: t`Channel`,
+            cell: ({ direction, name }) => (
+              <>
+                {directions[direction]}
+                <small>{name}</small>
+              </>
+            ),
+          },
+          { id: "today", title: t`Today`, number: true, cell: ({ today }) => <Amount value={today} /> },
+          {
+            id: "yesterday",
+            title: t`Yesterday`,
+            number: true,
+            wide: true,
+            cell: ({ yesterday }) => <Amount value={yesterday} />,
+          },
+          { id: "month", title: t`30 days`, number: true, cell: ({ month }) => <Amount value={month} /> },
+        ]}
+      />
     </FigurePanel>
   );
 }
@@ -145,46 +159,45 @@ export function ReturnsTable({ rows, isLoading }: { rows: readonly FigureReturn[
       csv={returnsExport.path}
       below={t`Of 30 days. The band follows from the published odds: 19 of 20 honest results lie inside it, and one in twenty outside by chance.`}
     >
-      <div className="admin-table admin-numbers admin-returns">
-        <Table
-          caption={t`Declared and actual return`}
-          rows={sorted}
-          keyOf={({ game, boxId }) => game ?? `${boxId}`}
-          loadingRows={isLoading ? 6 : 0}
-          empty={<Empty>{t`Nothing has been played in 30 days.`}</Empty>}
-          columns={[
-            {
-              id: "name",
-              title: t`Game or box`,
-              cell: (row) => (
-                <>
-                  {row.game === null ? row.name : <strong>{names[row.game]}</strong>}
-                  <small className={isOutside(row) ? "admin-outside" : undefined}>
-                    <Verdict row={row} percent={percent} />
-                  </small>
-                </>
-              ),
-            },
-            {
-              id: "plays",
-              title: t`Plays`,
-              number: true,
-              wide: true,
-              cell: ({ plays }) => plays.toLocaleString(i18n.locale),
-            },
-            {
-              id: "stakes",
-              title: t`Stakes`,
-              number: true,
-              wide: true,
-              cell: ({ stakes }) => <Plain value={stakes} />,
-            },
-            { id: "declared", title: t`Declared`, number: true, cell: ({ declared }) => percent(declared) },
-            { id: "actual", title: t`Actual`, number: true, cell: ({ actual }) => percent(actual) },
-            { id: "band", title: t`95 % band`, wide: true, cell: (row) => <Band row={row} percent={percent} /> },
-          ]}
-        />
-      </div>
+      <RowsTable
+        className="admin-numbers admin-returns"
+        caption={t`Declared and actual return`}
+        rows={sorted}
+        keyOf={({ game, boxId }) => game ?? `${boxId}`}
+        loadingRows={isLoading ? 6 : 0}
+        empty={<Empty>{t`Nothing has been played in 30 days.`}</Empty>}
+        columns={[
+          {
+            id: "name",
+            title: t`Game or box`,
+            cell: (row) => (
+              <>
+                {row.game === null ? row.name : <strong>{names[row.game]}</strong>}
+                <small className={isOutside(row) ? "admin-outside" : undefined}>
+                  <Verdict row={row} percent={percent} />
+                </small>
+              </>
+            ),
+          },
+          {
+            id: "plays",
+            title: t`Plays`,
+            number: true,
+            wide: true,
+            cell: ({ plays }) => plays.toLocaleString(i18n.locale),
+          },
+          {
+            id: "stakes",
+            title: t`Stakes`,
+            number: true,
+            wide: true,
+            cell: ({ stakes }) => <Amount value={stakes} />,
+          },
+          { id: "declared", title: t`Declared`, number: true, cell: ({ declared }) => percent(declared) },
+          { id: "actual", title: t`Actual`, number: true, cell: ({ actual }) => percent(actual) },
+          { id: "band", title: t`95 % band`, wide: true, cell: (row) => <Band row={row} percent={percent} /> },
+        ]}
+      />
     </FigurePanel>
   );
 }
@@ -220,12 +233,4 @@ function Band({ row, percent }: Judged) {
       </small>
     </span>
   );
-}
-
-/** An amount in a column of amounts: without the coin, which the head of the page explains. */
-export const Plain = ({ value }: { value: number }) => <Money value={value} className="admin-plain" />;
-
-function Net({ value }: { value: number }) {
-  const tone = value > 0 ? "admin-gain" : value < 0 ? "admin-loss" : "";
-  return <Money value={Math.round(value * 100) / 100} signed className={`admin-plain ${tone}`} />;
 }

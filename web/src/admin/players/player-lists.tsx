@@ -5,6 +5,7 @@ import {
   type Happening,
   type LinkedPlayer,
   type PlayerOverview,
+  playersForgetNote,
   playersItems,
   playersLinks,
   playersMessages,
@@ -17,9 +18,9 @@ import { Link } from "react-router";
 import { Button } from "../../ui/form/button.tsx";
 import { Select } from "../../ui/form/select.tsx";
 import { Picture } from "../../ui/item/picture.tsx";
-import { Table } from "../../ui/layout/table.tsx";
 import { Money } from "../../ui/money.tsx";
 import { ActForm } from "../act-form.tsx";
+import { RowsTable } from "../rows-table.tsx";
 import { ask, useAnswer } from "../session.ts";
 import { Empty, Refused, Waiting } from "../shared.tsx";
 import { useMay } from "./player-overview.tsx";
@@ -65,37 +66,35 @@ export function TimelineTab({ playerId }: { playerId: number }) {
   const pages = usePages([playersTimeline.path, playerId], (before) => ask(playersTimeline, { playerId, ...before }));
   return (
     <Endless pages={pages} empty={t`Nothing has happened yet.`}>
-      <div className="admin-table">
-        <Table<Happening, "time" | "what" | "sum">
-          caption={t`Line of time`}
-          rows={pages.rows}
-          keyOf={({ id, what, kind, orderId }) => [id, what, kind, orderId].join()}
-          columns={[
-            { id: "time", title: t`Time`, cell: ({ time }) => format.format(new Date(time)) },
-            {
-              id: "what",
-              title: t`What`,
-              cell: ({ what, kind, orderId, operator, text }) => (
-                <span className="players-happening" data-what={what}>
-                  {word(what, kind)}
-                  <small>{[orderId, operator, text].filter(Boolean).join(" · ")}</small>
-                </span>
-              ),
-            },
-            {
-              id: "sum",
-              title: t`Amount`,
-              number: true,
-              cell: ({ coins, points }) => (
-                <span className="players-amounts">
-                  {coins !== null && <Money value={coins} signed />}
-                  {points !== null && <Money value={points} points signed />}
-                </span>
-              ),
-            },
-          ]}
-        />
-      </div>
+      <RowsTable<Happening, "time" | "what" | "sum">
+        caption={t`Line of time`}
+        rows={pages.rows}
+        keyOf={({ id, what, kind, orderId }) => [id, what, kind, orderId].join()}
+        columns={[
+          { id: "time", title: t`Time`, cell: ({ time }) => format.format(new Date(time)) },
+          {
+            id: "what",
+            title: t`What`,
+            cell: ({ what, kind, orderId, operator, text }) => (
+              <span className="players-happening" data-what={what}>
+                {word(what, kind)}
+                <small>{[orderId, operator, text].filter(Boolean).join(" · ")}</small>
+              </span>
+            ),
+          },
+          {
+            id: "sum",
+            title: t`Amount`,
+            number: true,
+            cell: ({ coins, points }) => (
+              <span className="players-amounts">
+                {coins !== null && <Money value={coins} signed />}
+                {points !== null && <Money value={points} points signed />}
+              </span>
+            ),
+          },
+        ]}
+      />
     </Endless>
   );
 }
@@ -122,40 +121,38 @@ export function ItemsTab({ playerId }: { playerId: number }) {
         <Select label={t`State`} value={stat} options={states} onChange={setStat} />
       </div>
       <Endless pages={pages} empty={t`No item in this state.`}>
-        <div className="admin-table">
-          <Table
-            caption={t`Items`}
-            rows={pages.rows}
-            keyOf={({ voucherId }) => voucherId}
-            columns={[
-              {
-                id: "item",
-                title: t`Item`,
-                cell: ({ name, image, grade, voucherId }) => (
-                  <span className="players-item">
-                    <Picture src={image} grade={grade} ratio="1" sizes="40px" />
-                    <span>
-                      {name}
-                      <small>{voucherId}</small>
-                    </span>
+        <RowsTable
+          caption={t`Items`}
+          rows={pages.rows}
+          keyOf={({ voucherId }) => voucherId}
+          columns={[
+            {
+              id: "item",
+              title: t`Item`,
+              cell: ({ name, image, grade, voucherId }) => (
+                <span className="players-item">
+                  <Picture src={image} grade={grade} ratio="1" sizes="40px" />
+                  <span>
+                    {name}
+                    <small>{voucherId}</small>
                   </span>
-                ),
-              },
-              {
-                id: "source",
-                title: t`From`,
-                cell: ({ source, rollId }) => (
-                  <>
-                    {sourceWord(source)}
-                    {rollId !== null && <small>{t`roll ${rollId}`}</small>}
-                  </>
-                ),
-              },
-              { id: "time", title: t`Time`, wide: true, cell: ({ createTime }) => format.format(new Date(createTime)) },
-              { id: "value", title: t`Value`, number: true, cell: ({ value }) => <Money value={value} /> },
-            ]}
-          />
-        </div>
+                </span>
+              ),
+            },
+            {
+              id: "source",
+              title: t`From`,
+              cell: ({ source, rollId }) => (
+                <>
+                  {sourceWord(source)}
+                  {rollId !== null && <small>{t`roll ${rollId}`}</small>}
+                </>
+              ),
+            },
+            { id: "time", title: t`Time`, wide: true, cell: ({ createTime }) => format.format(new Date(createTime)) },
+            { id: "value", title: t`Value`, number: true, cell: ({ value }) => <Money value={value} /> },
+          ]}
+        />
       </Endless>
     </>
   );
@@ -169,40 +166,38 @@ export function LinksTab({ playerId }: { playerId: number }) {
     <>
       <p className="players-aside">{t`The score says how likely two accounts belong together. It proves nothing: look at the reasons.`}</p>
       <Refused error={links.error} />
-      <div className="admin-table">
-        <Table<LinkedPlayer, "player" | "reasons" | "score">
-          caption={t`Linked accounts`}
-          rows={links.data ?? []}
-          keyOf={(link) => link.playerId}
-          loadingRows={links.isLoading ? 3 : 0}
-          empty={<Empty>{t`No other account shares a device, network, payer or trade link with this one.`}</Empty>}
-          columns={[
-            {
-              id: "player",
-              title: t`Player`,
-              cell: (link) => (
-                <>
-                  <Link className="players-link" to={`/players/${link.playerId}`}>
-                    {link.nickname}
-                  </Link>
-                  <small>{link.closed ? t`${link.playerId}, closed` : link.playerId}</small>
-                </>
-              ),
-            },
-            { id: "reasons", title: t`Why`, cell: ({ reasons }) => <Reasons reasons={reasons} /> },
-            {
-              id: "score",
-              title: t`Score`,
-              number: true,
-              cell: ({ score }) => (
-                <span className="players-score" style={{ "--score": `${score}%` } as object}>
-                  {score}
-                </span>
-              ),
-            },
-          ]}
-        />
-      </div>
+      <RowsTable<LinkedPlayer, "player" | "reasons" | "score">
+        caption={t`Linked accounts`}
+        rows={links.data ?? []}
+        keyOf={(link) => link.playerId}
+        loadingRows={links.isLoading ? 3 : 0}
+        empty={<Empty>{t`No other account shares a device, network, payer or trade link with this one.`}</Empty>}
+        columns={[
+          {
+            id: "player",
+            title: t`Player`,
+            cell: (link) => (
+              <>
+                <Link className="players-link" to={`/players/${link.playerId}`}>
+                  {link.nickname}
+                </Link>
+                <small>{link.closed ? t`${link.playerId}, closed` : link.playerId}</small>
+              </>
+            ),
+          },
+          { id: "reasons", title: t`Why`, cell: ({ reasons }) => <Reasons reasons={reasons} /> },
+          {
+            id: "score",
+            title: t`Score`,
+            number: true,
+            cell: ({ score }) => (
+              <span className="players-score" style={{ "--score": `${score}%` } as object}>
+                {score}
+              </span>
+            ),
+          },
+        ]}
+      />
     </>
   );
 }
@@ -233,6 +228,7 @@ export function NotesTab({ playerId }: { playerId: number }) {
   const { t, i18n } = useLingui();
   const may = useMay();
   const [text, setText] = useState("");
+  const [removed, setRemoved] = useState<number>();
   const format = new Intl.DateTimeFormat(i18n.locale, { dateStyle: "medium", timeStyle: "short" });
   const pages = usePages([playersNotes.path, playerId], (before) => ask(playersNotes, { playerId, ...before }));
   return (
@@ -250,6 +246,17 @@ export function NotesTab({ playerId }: { playerId: number }) {
               <small>
                 {note.operator} · {format.format(new Date(note.createTime))}
               </small>
+              {may("players-write") &&
+                (removed === note.id ? (
+                  <ActForm
+                    call={playersForgetNote}
+                    input={{ playerId, id: note.id }}
+                    submit={t`Remove the note`}
+                    focused
+                  />
+                ) : (
+                  <Button size="s" look="quiet" onClick={() => setRemoved(note.id)}>{t`Remove the note`}</Button>
+                ))}
             </li>
           ))}
         </ul>

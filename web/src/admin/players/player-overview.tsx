@@ -10,9 +10,9 @@ import {
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { Button } from "../../ui/form/button.tsx";
-import { Table } from "../../ui/layout/table.tsx";
 import { Money } from "../../ui/money.tsx";
 import { ActForm } from "../act-form.tsx";
+import { RowsTable } from "../rows-table.tsx";
 import { useAnswer, useOperator } from "../session.ts";
 import { Empty, Refused } from "../shared.tsx";
 import { useRealNameWords } from "./words.tsx";
@@ -72,6 +72,7 @@ function Personal({ player, opened, onOpened }: OverviewProps) {
         (asking ? (
           <ActForm
             call={playersOpen}
+            focused
             input={{ playerId }}
             submit={t`Open`}
             onDone={(result) => result && onOpened(result)}
@@ -181,40 +182,37 @@ export function SessionsTab({ playerId, opened }: { playerId: number; opened: Pe
   return (
     <>
       <Refused error={sessions.error} />
-      <div className="admin-table">
-        <Table
-          caption={t`Sessions`}
-          rows={rows}
-          keyOf={({ id }) => id}
-          loadingRows={sessions.isLoading ? 3 : 0}
-          empty={<Empty>{t`The player is logged in nowhere.`}</Empty>}
-          columns={[
-            {
-              id: "device",
-              title: t`Device`,
-              cell: ({ id, device, address }) => (
-                <>
-                  {device || t`Unknown device`}
-                  <small>{addresses.get(id) ?? address}</small>
-                </>
-              ),
-            },
-            {
-              id: "begin",
-              title: t`Signed in`,
-              wide: true,
-              cell: ({ createTime }) => format.format(new Date(createTime)),
-            },
-            { id: "seen", title: t`Last used`, cell: ({ lastSeen }) => format.format(new Date(lastSeen)) },
-            {
-              id: "end",
-              title: <span className="sr-only">{t`End`}</span>,
-              cell: ({ id }) =>
-                may("players-write") && <Button size="s" onClick={() => setEnding(id)}>{t`End`}</Button>,
-            },
-          ]}
-        />
-      </div>
+      <RowsTable
+        caption={t`Sessions`}
+        rows={rows}
+        keyOf={({ id }) => id}
+        loadingRows={sessions.isLoading ? 3 : 0}
+        empty={<Empty>{t`The player is logged in nowhere.`}</Empty>}
+        columns={[
+          {
+            id: "device",
+            title: t`Device`,
+            cell: ({ id, device, address }) => (
+              <>
+                {device || t`Unknown device`}
+                <small>{addresses.get(id) ?? address}</small>
+              </>
+            ),
+          },
+          {
+            id: "begin",
+            title: t`Signed in`,
+            wide: true,
+            cell: ({ createTime }) => format.format(new Date(createTime)),
+          },
+          { id: "seen", title: t`Last used`, cell: ({ lastSeen }) => format.format(new Date(lastSeen)) },
+          {
+            id: "end",
+            title: <span className="sr-only">{t`End`}</span>,
+            cell: ({ id }) => may("players-write") && <Button size="s" onClick={() => setEnding(id)}>{t`End`}</Button>,
+          },
+        ]}
+      />
       {may("players-write") && rows.length > 0 && (
         <div className="players-below">
           {ending === undefined ? (
@@ -223,6 +221,7 @@ export function SessionsTab({ playerId, opened }: { playerId: number; opened: Pe
             <ActForm
               key={ending}
               call={playersEndSessions}
+              focused
               input={{ playerId, ...(ending !== "all" && { sessionId: ending }) }}
               submit={ending === "all" ? t`End all sessions` : t`End this session`}
             />

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { Button } from "../../ui/form/button.tsx";
 import { Field } from "../../ui/form/field.tsx";
-import { Table } from "../../ui/layout/table.tsx";
+import { RowsTable } from "../rows-table.tsx";
 import { useAnswer } from "../session.ts";
 import { Empty, Refused } from "../shared.tsx";
 import "./players.css";
@@ -48,36 +48,34 @@ function Found({ text }: { text: string }) {
   const format = new Intl.DateTimeFormat(i18n.locale, { dateStyle: "medium" });
   if (found.error) return <Refused error={found.error} />;
   return (
-    <div className="admin-table">
-      <Table<FoundPlayer, "player" | "match" | "since">
-        caption={t`Players`}
-        rows={found.data ?? []}
-        keyOf={({ playerId }) => playerId}
-        loadingRows={found.isLoading ? 3 : 0}
-        empty={<Empty>{t`No player fits. Check the number, or try another one.`}</Empty>}
-        columns={[
-          {
-            id: "player",
-            title: t`Player`,
-            cell: (player) => (
-              <>
-                <Link to={`/players/${player.playerId}`} className="players-link">
-                  {player.nickname}
-                </Link>{" "}
-                <Marks {...player} />
-                <small>{player.playerId}</small>
-              </>
-            ),
-          },
-          { id: "match", title: t`Found by`, cell: ({ matched }) => matched.map(matchWord).join(", ") },
-          {
-            id: "since",
-            title: t`Registered`,
-            wide: true,
-            cell: ({ createTime }) => format.format(new Date(createTime)),
-          },
-        ]}
-      />
-    </div>
+    <RowsTable<FoundPlayer, "player" | "match" | "since">
+      caption={t`Players`}
+      rows={found.data ?? []}
+      keyOf={({ playerId }) => playerId}
+      loadingRows={found.isLoading ? 3 : 0}
+      empty={<Empty>{t`No player fits. Check the number, or try another one.`}</Empty>}
+      columns={[
+        {
+          id: "player",
+          title: t`Player`,
+          cell: (player) => (
+            <>
+              <Link to={`/players/${player.playerId}`} className="players-link">
+                {player.nickname}
+              </Link>{" "}
+              <Marks {...player} />
+              <small>{player.playerId}</small>
+            </>
+          ),
+        },
+        { id: "match", title: t`Found by`, cell: ({ matched }) => matched.map(matchWord).join(", ") },
+        {
+          id: "since",
+          title: t`Registered`,
+          wide: true,
+          cell: ({ createTime }) => format.format(new Date(createTime)),
+        },
+      ]}
+    />
   );
 }

@@ -1,7 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { isPermitted } from "@vitrine/contract/operators/permissions.ts";
 import {
-  CLAIM_MINUTES,
   type PlayerPicture,
   QUEUE_PERMISSIONS,
   type Queue,
@@ -12,20 +11,19 @@ import {
   queuesDecideVitrine,
   queuesDecideWithdrawal,
 } from "@vitrine/contract/operators/queues.ts";
-import { MINUTE_MS } from "@vitrine/contract/time.ts";
 import { VITRINE_FAULTS, type VitrineFault } from "@vitrine/contract/vitrines/rules.ts";
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { queryClient } from "../../api/query-client.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { Select } from "../../ui/form/select.tsx";
 import { Money } from "../../ui/money.tsx";
 import { RelativeTime } from "../../ui/time/relative-time.tsx";
 import { ActForm } from "../act-form.tsx";
-import { ask, useAnswer, useOperator } from "../session.ts";
+import { useAnswer, useOperator } from "../session.ts";
 import { Refused, Waiting } from "../shared.tsx";
-import type { CaseKeys } from "./queue-keys.ts";
+import { Notes, useClaim } from "./claims.tsx";
+import type { CaseKeys } from "./queue-keys.tsx";
 import { useQueueWords } from "./words.ts";
 
 type CaseProps = { queue: Queue; caseKey: string; keys: RefObject<CaseKeys | null>; onDone: () => void };
@@ -37,7 +35,7 @@ export function QueueCasePanel({ queue, caseKey: key, keys, onDone }: CaseProps)
   const { data, error } = useAnswer(queueCalls[queue].read, { key });
   const roles = useOperator((state) => state.session?.roles ?? []);
   const mayDecide = isPermitted(roles, QUEUE_PERMISSIONS[queue].decide);
-  const refused = useClaim({ queue, key, mayDecide });
+  const refused = useClaim(queueCalls[queue], { key, mayDecide });
   const [outcome, setOutcome] = useState<QueueOutcome>();
   const decision = useRef<HTMLDivElement>(null);
   const note = useRef<HTMLTextAreaElement>(null);
@@ -90,30 +88,9 @@ export function QueueCasePanel({ queue, caseKey: key, keys, onDone }: CaseProps)
           {outcome && <Decision key={outcome} {...{ queue, found: data, outcome, onDone }} />}
         </div>
       )}
-      <Notes {...{ queue, found: data, field: note }} />
+      <Notes calls={queueCalls[queue]} caseKey={key} notes={data.notes} field={note} />
     </article>
   );
-}
-
-/** Claims the case while it is open. Returns why it could not be claimed, e.g. because a colleague has it. */
-function useClaim({ queue, key, mayDecide }: { queue: Queue; key: string; mayDecide: boolean }): unknown {
-  const [refused, setRefused] = useState<unknown>();
-  useEffect(() => {
-    if (!mayDecide) return;
-    const claim = () =>
-      ask(queueCalls[queue].claim, { key }).then(
-        () => setRefused(undefined),
-        (error: unknown) => setRefused(error),
-      );
-    void claim();
-    const timer = setInterval(() => void claim(), (CLAIM_MINUTES * MINUTE_MS) / 2);
-    return () => {
-      clearInterval(timer);
-      // A claim that cannot be ended now expires by itself.
-      void ask(queueCalls[queue].release, { key }).catch(() => {});
-    };
-  }, [queue, key, mayDecide]);
-  return refused;
 }
 
 function CaseFacts({ found }: { found: QueueCase }) {
@@ -237,63 +214,5 @@ function Decision({ queue, found, outcome, onDone }: DecisionProps) {
         />
       )}
     </ActForm>
-  );
-}
-
-type NotesProps = { queue: Queue; found: QueueCase; field: RefObject<HTMLTextAreaElement | null> };
-
-/** What colleagues noted about the case. */
-function Notes({ queue, found, field }: NotesProps) {
-  const { t } = useLingui();
-  const id = useId();
-  const [text, setText] = useState("");
-  const [error, setError] = useState<unknown>();
-  async function add(event: FormEvent) {
-    event.preventDefault();
-    setError(undefined);
-    try {
-      await ask(queueCalls[queue].note, { key: found.key, text, reason: "a note about the case" });
-      setText("");
-    } catch (refused) {
-      setError(refused);
-    }
-    await queryClient.invalidateQueries();
-  }
-  return (
-    <section aria-label={t`Notes`}>
-      <ol className="admin-posts">
-        {found.notes.map(({ operator, text: written, createTime }) => (
-          <li key={createTime} data-by="note">
-            <p className="admin-post-by">
-              <b translate="no">{operator}</b>
-              <RelativeTime time={createTime} />
-            </p>
-            <p className="admin-post-text">{written}</p>
-          </li>
-        ))}
-      </ol>
-      <form className="admin-writer" data-note="true" onSubmit={(event) => void add(event)}>
-        <label htmlFor={id} className="sr-only">
-          {t`Note`}
-        </label>
-        <textarea
-          ref={field}
-          id={id}
-          className="input"
-          rows={2}
-          required
-          maxLength={1000}
-          value={text}
-          placeholder={t`A note for colleagues`}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <div className="admin-buttons">
-          <Button type="submit" size="s">
-            {t`Add the note`} <kbd>n</kbd>
-          </Button>
-        </div>
-        <Refused error={error} />
-      </form>
-    </section>
   );
 }

@@ -12,10 +12,10 @@ import { useNavigate, useParams } from "react-router";
 import { Button } from "../../ui/form/button.tsx";
 import { Money } from "../../ui/money.tsx";
 import { RelativeTime } from "../../ui/time/relative-time.tsx";
-import { useAnswer, useOperator } from "../session.ts";
-import { Empty, Refused, Waiting } from "../shared.tsx";
+import { ASK_EVERY_MS, useAnswer, useOperator } from "../session.ts";
+import { CsvLink, Empty, Refused, Waiting } from "../shared.tsx";
 import { QueueCasePanel } from "./queue-case.tsx";
-import { type CaseKeys, useQueueKeys } from "./queue-keys.ts";
+import { type CaseKeys, KeyHelp, useQueueKeys } from "./queue-keys.tsx";
 import { useQueueWords } from "./words.ts";
 import "../tickets/tickets.css";
 import "./queues.css";
@@ -34,7 +34,7 @@ export function QueuesPage() {
   const key = params.key;
   const [helps, setHelps] = useState(false);
   const caseKeys = useRef<CaseKeys>(null);
-  const rows = useAnswer(queueCalls[queue ?? "withdrawals"].list, {});
+  const rows = useAnswer(queueCalls[queue ?? "withdrawals"].list, {}, { refetchInterval: ASK_EVERY_MS });
   const list = rows.data ?? [];
   const move = (step: number) => {
     const at = list.findIndex((row) => row.key === key);
@@ -56,11 +56,24 @@ export function QueuesPage() {
     <section className="admin-panel admin-inbox" data-open={key !== undefined || undefined}>
       <header className="admin-head">
         <h1>{t`Queues`}</h1>
+        <CsvLink path={queueCalls[queue].file.path} />
         <Button size="s" look="quiet" aria-expanded={helps} onClick={() => setHelps(!helps)}>
           {t`Keys`} <kbd>?</kbd>
         </Button>
       </header>
-      {helps && <KeyHelp />}
+      {helps && (
+        <KeyHelp
+          keys={[
+            ["j", t`next case`],
+            ["k", t`previous case`],
+            ["a", t`approve, credit or leave visible`],
+            ["r", t`refuse, refund or hide`],
+            ["d", t`dismiss`],
+            ["n", t`write a note`],
+            ["Esc", t`close the case`],
+          ]}
+        />
+      )}
       <div className="admin-inbox-list">
         <nav aria-label={t`Queues`} className="admin-choice">
           {own.map((one) => (
@@ -130,30 +143,5 @@ function Row({ queue, row, isCurrent }: { queue: Queue; row: QueueRow; isCurrent
         </small>
       </button>
     </li>
-  );
-}
-
-function KeyHelp() {
-  const { t } = useLingui();
-  const keys: [key: string, says: string][] = [
-    ["j", t`next case`],
-    ["k", t`previous case`],
-    ["a", t`approve, credit or leave visible`],
-    ["r", t`refuse, refund or hide`],
-    ["d", t`dismiss`],
-    ["n", t`write a note`],
-    ["Esc", t`close the case`],
-  ];
-  return (
-    <dl className="admin-keys">
-      {keys.map(([key, says]) => (
-        <div key={key}>
-          <dt>
-            <kbd>{key}</kbd>
-          </dt>
-          <dd>{says}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

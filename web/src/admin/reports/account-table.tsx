@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AccountLine } from "@vitrine/contract/operators/reports.ts";
-import { Table } from "../../ui/layout/table.tsx";
-import { Money } from "../../ui/money.tsx";
+import { Amount } from "../amount.tsx";
+import { RowsTable } from "../rows-table.tsx";
 import { Empty } from "../shared.tsx";
 import { useReportWords } from "./report-words.ts";
 
@@ -13,54 +13,53 @@ export function AccountTable({ accounts }: { accounts: readonly AccountLine[] })
   const isPoints = ({ balanceType }: AccountLine) => balanceType === 1;
   return (
     <>
-      <div className="admin-table admin-wide reports-accounts">
-        <Table
-          caption={t`Accounts of the ledger`}
-          rows={accounts}
-          keyOf={({ account, balanceType }) => `${account} ${balanceType}`}
-          empty={<Empty>{t`The ledger is empty.`}</Empty>}
-          columns={[
-            {
-              id: "account",
-              title: t`Ledger account`,
-              cell: (line) => (
-                <>
-                  {words.account(line.account)}
-                  {isPoints(line) && <small>{t`points`}</small>}
-                </>
-              ),
-            },
-            {
-              id: "opening",
-              title: t`Opening`,
-              number: true,
-              cell: (line) => <Money value={line.opening} points={isPoints(line)} />,
-            },
-            {
-              id: "movements",
-              title: t`Movements`,
-              number: true,
-              cell: (line) => (
-                <ul className="reports-movements">
-                  {line.movements.map(({ kind, amount }) => (
-                    <li key={kind}>
-                      <span>{words.kind(kind)}</span> <Money value={amount} points={isPoints(line)} signed />
-                    </li>
-                  ))}
-                </ul>
-              ),
-            },
-            {
-              id: "closing",
-              title: t`Closing`,
-              number: true,
-              cell: (line) => <Money value={line.closing} points={isPoints(line)} />,
-            },
-          ]}
-        />
-      </div>
+      <RowsTable
+        className="reports-accounts"
+        caption={t`Accounts of the ledger`}
+        rows={accounts}
+        keyOf={({ account, balanceType }) => `${account} ${balanceType}`}
+        empty={<Empty>{t`The ledger is empty.`}</Empty>}
+        columns={[
+          {
+            id: "account",
+            title: t`Ledger account`,
+            cell: (line) => (
+              <>
+                {words.account(line.account)}
+                {isPoints(line) && <small>{t`points`}</small>}
+              </>
+            ),
+          },
+          {
+            id: "opening",
+            title: t`Opening`,
+            number: true,
+            cell: (line) => <Amount value={line.opening} points={isPoints(line)} />,
+          },
+          {
+            id: "movements",
+            title: t`Movements`,
+            number: true,
+            cell: (line) => (
+              <ul className="reports-movements">
+                {line.movements.map(({ kind, amount }) => (
+                  <li key={kind}>
+                    <span>{words.kind(kind)}</span> <Amount value={amount} points={isPoints(line)} signed />
+                  </li>
+                ))}
+              </ul>
+            ),
+          },
+          {
+            id: "closing",
+            title: t`Closing`,
+            number: true,
+            cell: (line) => <Amount value={line.closing} points={isPoints(line)} />,
+          },
+        ]}
+      />
       <p className="reports-balance" data-tone={cents === 0 ? "good" : "bad"}>
-        {t`Sum of all accounts, coins and points together:`} <Money value={cents / 100} />
+        {t`Sum of all accounts, coins and points together:`} <Amount value={cents / 100} />
       </p>
     </>
   );

@@ -6,11 +6,11 @@ import { useState } from "react";
 import { Link, useParams } from "react-router";
 import { queryClient } from "../../api/query-client.ts";
 import { Button } from "../../ui/form/button.tsx";
-import { Table } from "../../ui/layout/table.tsx";
-import { Money } from "../../ui/money.tsx";
 import { ActForm } from "../act-form.tsx";
+import { Amount } from "../amount.tsx";
+import { RowsTable } from "../rows-table.tsx";
 import { ask, useAnswer, useOperator } from "../session.ts";
-import { Empty, Refused, Waiting } from "../shared.tsx";
+import { Empty, Refused, useFile, Waiting } from "../shared.tsx";
 import { AccountTable } from "./account-table.tsx";
 import { DifferenceList } from "./difference-list.tsx";
 import { moveDay, useReportWords } from "./report-words.ts";
@@ -25,7 +25,7 @@ export function DayPage() {
   const { day = "" } = useParams();
   const { data, error, isLoading } = useAnswer(reportsDay, { day });
   const isClosing = isPermitted(useOperator(({ session }) => session?.roles) ?? [], reportsCloseDay.permission);
-  const file = `${reportsExport.path}?${new URLSearchParams({ what: "movements", from: day, to: day })}`;
+  const file = useFile(reportsExport.path, { what: "movements", from: day, to: day });
   return (
     <section className="admin-panel reports-stack">
       <header className="admin-head">
@@ -94,43 +94,41 @@ function Lists({ lists }: { lists: Day["lists"] }) {
   const { t } = useLingui();
   const words = useReportWords();
   const amount = (value: number | null, currency: string) =>
-    value === null ? "–" : currency === "" ? <Money value={value} /> : words.sum(value, currency);
+    value === null ? "–" : currency === "" ? <Amount value={value} /> : words.sum(value, currency);
   return (
-    <div className="admin-table admin-wide">
-      <Table
-        caption={t`Channel and courier`}
-        rows={lists}
-        keyOf={({ source, partner, method, currency }) => `${source} ${partner} ${method} ${currency}`}
-        empty={<Empty>{t`Nothing was paid or delivered on this day.`}</Empty>}
-        columns={[
-          {
-            id: "partner",
-            title: t`Way`,
-            cell: (line) => (
-              <>
-                {words.partner(line)}
-                <small>{words.source(line.source)}</small>
-              </>
-            ),
+    <RowsTable
+      caption={t`Channel and courier`}
+      rows={lists}
+      keyOf={({ source, partner, method, currency }) => `${source} ${partner} ${method} ${currency}`}
+      empty={<Empty>{t`Nothing was paid or delivered on this day.`}</Empty>}
+      columns={[
+        {
+          id: "partner",
+          title: t`Way`,
+          cell: (line) => (
+            <>
+              {words.partner(line)}
+              <small>{words.source(line.source)}</small>
+            </>
+          ),
+        },
+        { id: "ours", title: t`We have`, number: true, cell: (line) => amount(line.ours, line.currency) },
+        { id: "oursCount", title: t`Entries`, number: true, cell: ({ oursCount }) => words.count(oursCount) },
+        { id: "theirs", title: t`They list`, number: true, cell: (line) => amount(line.theirs, line.currency) },
+        { id: "theirsCount", title: t`Entries`, number: true, cell: ({ theirsCount }) => words.count(theirsCount) },
+        {
+          id: "difference",
+          title: t`Difference`,
+          number: true,
+          cell: (line) => {
+            const apart = line.theirs === null ? null : Math.round((line.ours - line.theirs) * 100) / 100;
+            const counts = line.oursCount - line.theirsCount;
+            if (!apart && counts === 0) return "–";
+            return <b className="reports-open">{apart ? amount(apart, line.currency) : words.count(counts)}</b>;
           },
-          { id: "ours", title: t`We have`, number: true, cell: (line) => amount(line.ours, line.currency) },
-          { id: "oursCount", title: t`Entries`, number: true, cell: ({ oursCount }) => words.count(oursCount) },
-          { id: "theirs", title: t`They list`, number: true, cell: (line) => amount(line.theirs, line.currency) },
-          { id: "theirsCount", title: t`Entries`, number: true, cell: ({ theirsCount }) => words.count(theirsCount) },
-          {
-            id: "difference",
-            title: t`Difference`,
-            number: true,
-            cell: (line) => {
-              const apart = line.theirs === null ? null : Math.round((line.ours - line.theirs) * 100) / 100;
-              const counts = line.oursCount - line.theirsCount;
-              if (!apart && counts === 0) return "–";
-              return <b className="reports-open">{apart ? amount(apart, line.currency) : words.count(counts)}</b>;
-            },
-          },
-        ]}
-      />
-    </div>
+        },
+      ]}
+    />
   );
 }
 

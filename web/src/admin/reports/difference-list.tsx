@@ -26,6 +26,7 @@ export function DifferenceList({ cases, isClosing }: { cases: readonly ReportDif
             <ActForm
               call={one.state === "open" ? reportsExplain : reportsCloseCase}
               input={{ id: one.id }}
+              focused
               submit={one.state === "open" ? t`Explain` : t`Close`}
               onDone={() => setChosen(undefined)}
             />

@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { type ReportMonth, reportsExport, reportsMonth } from "@vitrine/contract/operators/reports.ts";
-import { Table } from "../../ui/layout/table.tsx";
-import { Money } from "../../ui/money.tsx";
+import { Amount } from "../amount.tsx";
+import { RowsTable } from "../rows-table.tsx";
 import { useAnswer } from "../session.ts";
-import { Empty, Refused, Waiting } from "../shared.tsx";
+import { Empty, Refused, useFile, Waiting } from "../shared.tsx";
 import { AccountTable } from "./account-table.tsx";
 import { moveDay, moveMonth } from "./report-words.ts";
 
@@ -11,12 +11,12 @@ import { moveDay, moveMonth } from "./report-words.ts";
 export function MonthReport({ month }: { month: string }) {
   const { t } = useLingui();
   const { data, error, isLoading } = useAnswer(reportsMonth, { month });
+  const to = moveDay(`${moveMonth(month, 1)}-01`, -1);
+  const file = useFile(reportsExport.path, { what: "movements", from: `${month}-01`, to });
   if (isLoading) return <Waiting lines={8} />;
   if (!data) return <Refused error={error} />;
   if (data.days === 0) return <Empty>{t`No day of this month has ended with a movement in the ledger.`}</Empty>;
   const { days, closedDays } = data;
-  const to = moveDay(`${moveMonth(month, 1)}-01`, -1);
-  const file = `${reportsExport.path}?${new URLSearchParams({ what: "movements", from: `${month}-01`, to })}`;
   return (
     <div className="reports-stack">
       <p className="admin-below">
@@ -37,20 +37,18 @@ function Games({ month: { games } }: { month: ReportMonth }) {
   const { t } = useLingui();
   const names = { box: t`Boxes`, battle: t`Battles`, dream: t`Dreams` };
   return (
-    <div className="admin-table admin-wide">
-      <Table
-        caption={t`Result by game`}
-        rows={games}
-        keyOf={({ game }) => game}
-        columns={[
-          { id: "game", title: t`Game`, cell: ({ game }) => names[game] },
-          { id: "stakes", title: t`Stakes`, number: true, cell: ({ stakes }) => <Money value={stakes} /> },
-          { id: "returned", title: t`Cashback`, number: true, cell: ({ returned }) => <Money value={returned} /> },
-          { id: "sold", title: t`Sold back`, number: true, cell: ({ soldBack }) => <Money value={soldBack} /> },
-          { id: "net", title: t`Net`, number: true, cell: ({ net }) => <Money value={net} signed /> },
-        ]}
-      />
-    </div>
+    <RowsTable
+      caption={t`Result by game`}
+      rows={games}
+      keyOf={({ game }) => game}
+      columns={[
+        { id: "game", title: t`Game`, cell: ({ game }) => names[game] },
+        { id: "stakes", title: t`Stakes`, number: true, cell: ({ stakes }) => <Amount value={stakes} /> },
+        { id: "returned", title: t`Cashback`, number: true, cell: ({ returned }) => <Amount value={returned} /> },
+        { id: "sold", title: t`Sold back`, number: true, cell: ({ soldBack }) => <Amount value={soldBack} /> },
+        { id: "net", title: t`Net`, number: true, cell: ({ net }) => <Amount value={net} signed /> },
+      ]}
+    />
   );
 }
 
@@ -73,7 +71,7 @@ function TaxLines({ month }: { month: ReportMonth }) {
         <div key={name} data-total={isTotal}>
           <dt>{name}</dt>
           <dd>
-            <Money value={value} />
+            <Amount value={value} />
           </dd>
         </div>
       ))}

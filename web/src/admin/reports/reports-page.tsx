@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { type ReportDayRow, reportsDays, reportsExport } from "@vitrine/contract/operators/reports.ts";
 import { Link, useSearchParams } from "react-router";
-import { Table } from "../../ui/layout/table.tsx";
 import { Tabs } from "../../ui/layout/tabs.tsx";
-import { Money } from "../../ui/money.tsx";
+import { Amount } from "../amount.tsx";
+import { RowsTable } from "../rows-table.tsx";
 import { useAnswer } from "../session.ts";
-import { Empty, Refused } from "../shared.tsx";
+import { Empty, Refused, useFile } from "../shared.tsx";
 import { MonthReport } from "./month-report.tsx";
 import { PrivacyList } from "./privacy-list.tsx";
 import { moveMonth, useReportWords } from "./report-words.ts";
@@ -78,8 +78,10 @@ type DaysProps = { rows: readonly ReportDayRow[]; isLoading: boolean; running?: 
 function Days({ rows, isLoading, running, month }: DaysProps) {
   const { t } = useLingui();
   const words = useReportWords();
-  const file = (what: string) =>
-    `${reportsExport.path}?${new URLSearchParams({ what, from: rows.at(-1)?.day ?? "", to: rows[0]?.day ?? "" })}`;
+  const stretch = { from: rows.at(-1)?.day ?? "", to: rows[0]?.day ?? "" };
+  const movements = useFile(reportsExport.path, { what: "movements", ...stretch });
+  const lists = useFile(reportsExport.path, { what: "lists", ...stretch });
+  const cases = useFile(reportsExport.path, { what: "cases", ...stretch });
   return (
     <>
       <p className="admin-below">
@@ -87,29 +89,27 @@ function Days({ rows, isLoading, running, month }: DaysProps) {
           month === running.slice(0, 7) &&
           t`Today, ${words.dateOf(running)}, is summed ten minutes after its end.`}
       </p>
-      <div className="admin-table admin-wide">
-        <Table
-          caption={t`Days`}
-          rows={rows}
-          keyOf={({ day }) => day}
-          loadingRows={isLoading ? 8 : 0}
-          empty={<Empty>{t`No day of this month has ended with a movement in the ledger.`}</Empty>}
-          columns={[
-            { id: "day", title: t`Day`, cell: ({ day }) => <Link to={`/reports/${day}`}>{words.dateOf(day)}</Link> },
-            { id: "deposits", title: t`Deposits`, number: true, cell: ({ deposits }) => <Money value={deposits} /> },
-            { id: "back", title: t`Reversed`, number: true, cell: ({ takenBack }) => <Money value={takenBack} /> },
-            { id: "stakes", title: t`Stakes`, number: true, cell: ({ stakes }) => <Money value={stakes} /> },
-            { id: "sold", title: t`Sold back`, number: true, cell: ({ soldBack }) => <Money value={soldBack} /> },
-            { id: "cases", title: t`Differences`, number: true, cell: (row) => <Differences row={row} /> },
-            { id: "state", title: t`State`, cell: (row) => <DayState row={row} /> },
-          ]}
-        />
-      </div>
+      <RowsTable
+        caption={t`Days`}
+        rows={rows}
+        keyOf={({ day }) => day}
+        loadingRows={isLoading ? 8 : 0}
+        empty={<Empty>{t`No day of this month has ended with a movement in the ledger.`}</Empty>}
+        columns={[
+          { id: "day", title: t`Day`, cell: ({ day }) => <Link to={`/reports/${day}`}>{words.dateOf(day)}</Link> },
+          { id: "deposits", title: t`Deposits`, number: true, cell: ({ deposits }) => <Amount value={deposits} /> },
+          { id: "back", title: t`Reversed`, number: true, cell: ({ takenBack }) => <Amount value={takenBack} /> },
+          { id: "stakes", title: t`Stakes`, number: true, cell: ({ stakes }) => <Amount value={stakes} /> },
+          { id: "sold", title: t`Sold back`, number: true, cell: ({ soldBack }) => <Amount value={soldBack} /> },
+          { id: "cases", title: t`Differences`, number: true, cell: (row) => <Differences row={row} /> },
+          { id: "state", title: t`State`, cell: (row) => <DayState row={row} /> },
+        ]}
+      />
       {rows.length > 0 && (
         <p className="reports-files">
-          {t`Files for a spreadsheet:`} <a href={file("movements")} download>{t`movements`}</a>
-          <a href={file("lists")} download>{t`lists`}</a>
-          <a href={file("cases")} download>{t`differences`}</a>
+          {t`Files for a spreadsheet:`} <a href={movements} download>{t`movements`}</a>
+          <a href={lists} download>{t`lists`}</a>
+          <a href={cases} download>{t`differences`}</a>
         </p>
       )}
     </>

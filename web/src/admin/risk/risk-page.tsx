@@ -1,15 +1,20 @@
 import { useLingui } from "@lingui/react/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { FLAG_STATES, type RiskFlag, riskFlags } from "@vitrine/contract/operators/risk.ts";
+import { FLAG_STATES, type RiskFlag, riskExport, riskFlags } from "@vitrine/contract/operators/risk.ts";
 import { RISK_RULE_NAMES, RISK_RULES, type RiskRuleName } from "@vitrine/contract/operators/risk-rules.ts";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useNavigate, useParams } from "react-router";
 import { Button } from "../../ui/form/button.tsx";
 import { Tabs } from "../../ui/layout/tabs.tsx";
-import { ask } from "../session.ts";
-import { Empty, Refused, Waiting } from "../shared.tsx";
+import { Money } from "../../ui/money.tsx";
+import { type CaseKeys, KeyHelp, useQueueKeys } from "../queues/queue-keys.tsx";
+import { ASK_EVERY_MS, ask, useOperator } from "../session.ts";
+import { CsvLink, Empty, Refused, Waiting } from "../shared.tsx";
 import { FlagDetail } from "./flag-detail.tsx";
 import { useRiskWords } from "./risk-words.tsx";
 import { RuleList } from "./rule-list.tsx";
+import "../queues/queues.css";
+import "../tickets/tickets.css";
 import "./risk.css";
 
 /** The flags that wait for a person, those that are decided, and the rules that found them. */
@@ -34,22 +39,43 @@ export function RiskPage() {
   );
 }
 
-/** A list of flags beside the chosen one. The keys j and k move through the list. */
+const FIRST_KEY = "j";
+
+/** A list of flags beside the chosen one, which is claimed while it is open, and keys for both. */
 function FlagQueue() {
   const { t } = useLingui();
   const { language } = useRiskWords();
+  const navigate = useNavigate();
+  const params = useParams();
+  const chosen = params.id === undefined ? undefined : Number(params.id);
   const [state, setState] = useState<RiskFlag["state"]>("open");
   const [rule, setRule] = useState<RiskRuleName | "">("");
-  const [chosen, setChosen] = useState<number>();
+  const [helps, setHelps] = useState(false);
+  const keys = useRef<CaseKeys>(null);
+  const filters = { state, ...(rule && { rule }) };
   const rows = useInfiniteQuery({
     queryKey: [riskFlags.path, state, rule],
-    queryFn: ({ pageParam }) =>
-      ask(riskFlags, { state, ...(rule && { rule }), ...(pageParam !== null && { before: pageParam }) }),
+    queryFn: ({ pageParam }) => ask(riskFlags, { ...filters, ...(pageParam !== null && { before: pageParam }) }),
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
+    refetchInterval: ASK_EVERY_MS,
   });
   const flags = rows.data?.pages.flatMap(({ list }) => list) ?? [];
-  const flag = flags.find(({ id }) => id === chosen) ?? flags[0];
+  const at = flags.findIndex(({ id }) => id === chosen);
+  const open = (flag: RiskFlag | undefined) => void navigate(flag ? `/risk/${flag.id}` : "/risk");
+  const move = (step: number) => {
+    const next = flags[Math.min(flags.length - 1, Math.max(0, at + step))];
+    if (next) open(next);
+  };
+  useQueueKeys({
+    j: () => move(1),
+    k: () => move(-1),
+    a: () => keys.current?.decide(0),
+    r: () => keys.current?.decide(1),
+    n: () => keys.current?.note(),
+    "?": () => setHelps(!helps),
+    Escape: () => open(undefined),
+  });
   const states = { open: t`waiting`, confirmed: t`confirmed`, dismissed: t`dismissed` };
   return (
     <>
@@ -80,7 +106,23 @@ function FlagQueue() {
             </option>
           ))}
         </select>
+        <CsvLink path={riskExport.path} input={filters} />
+        <Button size="s" look="quiet" aria-expanded={helps} onClick={() => setHelps(!helps)}>
+          {t`Keys`} <kbd>?</kbd>
+        </Button>
       </div>
+      {helps && (
+        <KeyHelp
+          keys={[
+            ["j", t`next flag`],
+            ["k", t`previous flag`],
+            ["a", t`the suspicion is right`],
+            ["r", t`a false alarm`],
+            ["n", t`write a note`],
+            ["Esc", t`close the flag`],
+          ]}
+        />
+      )}
       <Refused error={rows.error} />
       {rows.isLoading && <Waiting lines={6} />}
       {rows.isSuccess && flags.length === 0 && (
@@ -88,10 +130,14 @@ function FlagQueue() {
           {state === "open" ? t`No flag waits. The rules run every quarter of an hour.` : t`No flag is in this state.`}
         </Empty>
       )}
-      {flag && (
-        <div className="risk-queue">
-          <div>
-            <FlagList flags={flags} chosen={flag.id} onChoose={setChosen} />
+      <div className="risk-queue" data-open={chosen !== undefined || undefined}>
+        {flags.length > 0 && (
+          <div className="risk-flags">
+            <ul className="risk-list" aria-label={t`Flags`}>
+              {flags.map((flag) => (
+                <FlagRow key={flag.id} flag={flag} isCurrent={flag.id === chosen} onOpen={() => open(flag)} />
+              ))}
+            </ul>
             {rows.hasNextPage && (
               <Button
                 pending={rows.isFetchingNextPage}
@@ -99,46 +145,47 @@ function FlagQueue() {
               >{t`Show more`}</Button>
             )}
           </div>
-          <FlagDetail key={flag.id} flag={flag} />
-        </div>
-      )}
+        )}
+        {chosen !== undefined && (
+          <FlagDetail key={chosen} id={chosen} keys={keys} onDone={() => open(flags[at + 1] ?? flags[at - 1])} />
+        )}
+        {chosen === undefined && flags.length > 0 && (
+          <p className="admin-inbox-none">{t`Press ${FIRST_KEY} for the first flag. The most suspicious one is first.`}</p>
+        )}
+      </div>
     </>
   );
 }
 
-type FlagListProps = { flags: readonly RiskFlag[]; chosen: number; onChoose: (id: number) => void };
+type FlagRowProps = { flag: RiskFlag; isCurrent: boolean; onOpen: () => void };
 
-function FlagList({ flags, chosen, onChoose }: FlagListProps) {
+function FlagRow({ flag, isCurrent, onOpen }: FlagRowProps) {
   const { t } = useLingui();
   const { language, timeOf } = useRiskWords();
-  const list = useRef<HTMLUListElement>(null);
-  function move(event: KeyboardEvent) {
-    const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[event.key];
-    const next = step && flags[flags.findIndex(({ id }) => id === chosen) + step];
-    if (!next) return;
-    event.preventDefault();
-    onChoose(next.id);
-    list.current?.querySelector<HTMLElement>(`[data-flag="${next.id}"]`)?.focus();
-  }
+  const me = useOperator((state) => state.session?.name);
+  const line = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isCurrent) line.current?.scrollIntoView({ block: "nearest" });
+  }, [isCurrent]);
+  const { rule, score, stake, playerIds, foundTime, claimedBy } = flag;
   return (
-    <ul className="risk-list" ref={list} aria-label={t`Flags`} onKeyDown={move}>
-      {flags.map(({ id, rule, score, playerIds, seenTime }) => (
-        <li key={id}>
-          <button type="button" data-flag={id} aria-current={id === chosen || undefined} onClick={() => onChoose(id)}>
-            <span className="risk-score" data-strength={strengthOf(score)}>
-              {score}
-            </span>
-            <span>
-              <b>{RISK_RULES[rule].title[language]}</b>
-              <small>
-                {playerIds.length === 1 ? t`player ${playerIds[0]}` : t`players ${playerIds.slice(0, 3).join(", ")}`}
-                {playerIds.length > 3 && ` +${playerIds.length - 3}`} · {timeOf(seenTime)}
-              </small>
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <li>
+      <button ref={line} type="button" aria-current={isCurrent || undefined} onClick={onOpen}>
+        <span className="risk-score" data-strength={strengthOf(score)}>
+          {score}
+        </span>
+        <span>
+          <b>
+            {RISK_RULES[rule].title[language]} {stake > 0 && <Money value={stake} />}
+          </b>
+          <small>
+            {playerIds.length === 1 ? t`player ${playerIds[0]}` : t`players ${playerIds.slice(0, 3).join(", ")}`}
+            {playerIds.length > 3 && ` +${playerIds.length - 3}`} · {timeOf(foundTime)}
+            {claimedBy !== null && claimedBy !== me && <em> · {t`${claimedBy} looks at it`}</em>}
+          </small>
+        </span>
+      </button>
+    </li>
   );
 }
 

@@ -14,7 +14,7 @@ import {
   ticketsSort,
   ticketsTake,
 } from "@vitrine/contract/operators/tickets.ts";
-import { TICKET_LIMITS } from "@vitrine/contract/tickets/calls.ts";
+import { TICKET_LIMITS } from "@vitrine/contract/tickets/rules.ts";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
 import { queryClient } from "../../api/query-client.ts";
@@ -23,7 +23,7 @@ import { Checkbox } from "../../ui/form/checkbox.tsx";
 import { Money } from "../../ui/money.tsx";
 import { RelativeTime } from "../../ui/time/relative-time.tsx";
 import { ActForm } from "../act-form.tsx";
-import { ask, useAnswer, useOperator } from "../session.ts";
+import { ASK_EVERY_MS, ask, useAnswer, useOperator } from "../session.ts";
 import { Refused, Waiting } from "../shared.tsx";
 import { useInboxWords } from "./words.ts";
 
@@ -32,7 +32,7 @@ export function TicketCase({ id }: { id: number }) {
   const { t } = useLingui();
   const words = useInboxWords();
   const session = useOperator((state) => state.session);
-  const { data, error } = useAnswer(ticketsGet, { id });
+  const { data, error } = useAnswer(ticketsGet, { id }, { refetchInterval: ASK_EVERY_MS });
   if (!data) return <div className="admin-case">{error ? <Refused error={error} /> : <Waiting lines={8} />}</div>;
   const mayAnswer = session !== null && session !== undefined && isPermitted(session.roles, ticketsAnswer.permission);
   const isMine = data.takenBy === null || data.takenBy === session?.name;
@@ -55,7 +55,7 @@ export function TicketCase({ id }: { id: number }) {
         ))}
       </ol>
       {mayAnswer && <Holder ticket={data} isMine={isMine} />}
-      {mayAnswer && <Writer key={data.state} ticket={data} isMine={isMine} />}
+      {mayAnswer && <Writer ticket={data} isMine={isMine} />}
       {mayAnswer && <More ticket={data} />}
     </article>
   );
@@ -206,6 +206,7 @@ function Writer({ ticket, isMine }: { ticket: InboxTicket; isMine: boolean }) {
       if (note) await ask(ticketsNote, { id, text, lastPost, reason: "a note for colleagues" });
       else await ask(ticketsAnswer, { id, text, lastPost, close, reason: "an answer to the player" });
       setText("");
+      setClose(false);
     } catch (refused) {
       setError(refused);
     }

@@ -1,19 +1,22 @@
 import { useLingui } from "@lingui/react/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { type InboxRow, TICKET_HOLDERS, ticketsList, ticketsTimes } from "@vitrine/contract/operators/tickets.ts";
+import {
+  type InboxRow,
+  TICKET_HOLDERS,
+  ticketsExport,
+  ticketsList,
+  ticketsTimes,
+} from "@vitrine/contract/operators/tickets.ts";
 import { TICKET_STATES } from "@vitrine/contract/tickets/calls.ts";
 import { type ReactNode, useState } from "react";
 import { Link, NavLink, useParams } from "react-router";
 import { Button } from "../../ui/form/button.tsx";
 import { RelativeTime } from "../../ui/time/relative-time.tsx";
-import { ask, useAnswer } from "../session.ts";
-import { Empty, Refused, Waiting } from "../shared.tsx";
+import { ASK_EVERY_MS, ask, useAnswer } from "../session.ts";
+import { CsvLink, Empty, Refused, Waiting } from "../shared.tsx";
 import { TicketCase } from "./ticket-case.tsx";
 import { useInboxWords } from "./words.ts";
 import "./tickets.css";
-
-/** How often the inbox looks for new questions. */
-const ASK_EVERY_MS = 15_000;
 
 /** The inbox of support: the tickets of one state, and one of them beside the list. */
 export function TicketsPage() {
@@ -36,6 +39,7 @@ export function TicketsPage() {
         <h1>{t`Support tickets`}</h1>
         <Times />
         <Link to="/tickets/canned">{t`Canned answers`}</Link>
+        <CsvLink path={ticketsExport.path} input={{ state, holder }} />
       </header>
       <div className="admin-inbox-list">
         <div className="admin-inbox-filters">

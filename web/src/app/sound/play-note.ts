@@ -19,7 +19,7 @@ const GLASS = [
 const SILENCE = 0.001;
 const REVERB_S = 1.8;
 
-/** Plays one note; the time is in seconds of the context's clock. Its nodes stop by themselves. */
+/** Plays one note; the time is in seconds of the context's clock. Its nodes stop at its end. */
 export function playNote(channel: Channel, note: Note, atS: number): void {
   const { context } = channel;
   const out = new GainNode(context);

@@ -77,9 +77,15 @@ export default function BattleListPage() {
 
 /** The rules of a battle in the order of its steps, from the seat to the payout. */
 function BattleRules() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const config = useCall(sysConfig, {}, { quiet: true }).data;
-  const most = config?.limits.battleBoxMax ?? 20;
+  const {
+    battleBoxMax: most = 20,
+    battleWaitMinutes: minutes = 30,
+    battleCashbackMost: back = 10,
+  } = config?.limits ?? {};
+  const { battleRoundSeconds = 4, battleFastSeconds = 1.2 } = config?.limits ?? {};
+  const [seconds, fastSeconds] = [i18n.number(battleRoundSeconds), i18n.number(battleFastSeconds)];
   const rules: [title: string, says: ReactNode][] = [
     [
       t`Seats and boxes`,
@@ -91,7 +97,7 @@ function BattleRules() {
     ],
     [
       t`Cashback`,
-      t`The creator can set up to 10% that each losing seat gets back in coins. Every seat pays for it with a surcharge, shown before you join: the house keeps nothing of it but the rounding.`,
+      t`The creator can set up to ${back}% that each losing seat gets back in coins. Every seat pays for it with a surcharge, shown before you join: the house keeps nothing of it but the rounding.`,
     ],
     [
       t`Sealed before it begins`,
@@ -101,7 +107,7 @@ function BattleRules() {
     ],
     [
       t`Everyone sees the same`,
-      t`Rounds follow the server's clock: one every 4 seconds, in fast rooms every 1.2 seconds. Nothing about a round leaves the server early; pieces and money arrive after the last one.`,
+      t`Rounds follow the server's clock: one every ${seconds} seconds, in fast rooms every ${fastSeconds} seconds. Nothing about a round leaves the server early; pieces and money arrive after the last one.`,
     ],
     [
       t`Bots`,
@@ -109,7 +115,7 @@ function BattleRules() {
     ],
     [
       t`When a battle falls through`,
-      t`Only the creator can dissolve a room, and only while it's waiting; after 30 minutes it dissolves automatically. Everyone gets back exactly what they paid. If the beacon doesn't arrive, the battle is void, refunded and published.`,
+      t`Only the creator can dissolve a room, and only while it's waiting; after ${minutes} minutes it dissolves automatically. Everyone gets back exactly what they paid. If the beacon doesn't arrive, the battle is void, refunded and published.`,
     ],
   ];
   return (

@@ -1,7 +1,8 @@
 import { plural } from "@lingui/core/macro";
-import { useLingui } from "@lingui/react/macro";
+import { Plural, useLingui } from "@lingui/react/macro";
+import { dearnessOf } from "@vitrine/contract/boxes/rules.ts";
 import { getBoxThemeList, type Theme } from "@vitrine/contract/boxes.ts";
-import { useCallback } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { useCall } from "../../api/use-call.ts";
 import { Button } from "../../ui/form/button.tsx";
@@ -12,7 +13,12 @@ import { EmptyState, ErrorState } from "../../ui/layout/states.tsx";
 import { type BoxFilters, readBoxFilters, writeBoxFilters } from "./box-filters.ts";
 import { BoxGroup, BoxGroupSkeleton, boxesOf, byDearness, type ThemedBox } from "./box-group.tsx";
 import { PriceFilter } from "./price-filter.tsx";
+import { findShelfEnd } from "./shelf-end.ts";
 import { ThemeChips } from "./theme-chips.tsx";
+import "./box-list.css";
+
+/** The number of boxes that a phone shows before the button for all boxes. */
+const FOLDED_BOXES = 8;
 
 /** /box: every box on sale; the address contains the filters. */
 export default function BoxListPage() {
@@ -79,7 +85,7 @@ export default function BoxListPage() {
       </p>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <BoxGroupSkeleton count={8} />}
-      {boxes && count > 0 && <BoxGroup boxes={boxes} eager={4} />}
+      {boxes && count > 0 && <Shelf boxes={boxes} />}
       {boxes && count === 0 && (
         <EmptyState
           picture="search"
@@ -91,6 +97,53 @@ export default function BoxListPage() {
       )}
     </div>
   );
+}
+
+/** All boxes. A phone shows the first ones, and the others after a click; the address then contains `all=1`. */
+function Shelf({ boxes }: { boxes: readonly ThemedBox[] }) {
+  const [query, setQuery] = useSearchParams();
+  const place = useRef<HTMLDivElement>(null);
+  const count = boxes.length;
+  const isFolded = query.get("all") !== "1" && count > FOLDED_BOXES;
+  const isAsked = useRef(false);
+  const unfold = () => {
+    isAsked.current = true;
+    setQuery({ ...Object.fromEntries(query), all: "1" }, { preventScrollReset: true, replace: true });
+  };
+  // The button that had the focus is gone, so the first of the new boxes gets it.
+  useEffect(() => {
+    if (isFolded || !isAsked.current) return;
+    isAsked.current = false;
+    place.current?.querySelectorAll("a")[FOLDED_BOXES]?.focus({ preventScroll: true });
+  }, [isFolded]);
+  useEffect(() => {
+    if (place.current) markShelfEnds(place.current, boxes, isFolded ? FOLDED_BOXES : boxes.length);
+  }, [boxes, isFolded]);
+  return (
+    <div ref={place} className="box-list" data-folded={isFolded || undefined}>
+      <BoxGroup boxes={boxes} eager={4} />
+      {isFolded && (
+        <Button className="mt-5 w-full md:hidden" onClick={unfold}>
+          <Plural value={count} one="Show # box" other="Show all # boxes" />
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Notes on the box that ends the last row how many places beside it are free, for each number of columns, so that its
+ * ledge continues through them.
+ */
+function markShelfEnds(list: HTMLElement, boxes: readonly ThemedBox[], onPhone: number): void {
+  const heights = boxes.map(({ price }) => (dearnessOf(price) ? 2 : 1));
+  const items = list.querySelectorAll("li");
+  for (const columns of [4, 3, 2]) {
+    const name = `--free-${columns}`;
+    const { index, free } = findShelfEnd(columns === 2 ? heights.slice(0, onPhone) : heights, columns);
+    for (const item of items) item.style.removeProperty(name);
+    items[index]?.style.setProperty(name, String(free));
+  }
 }
 
 /** The boxes of a theme, the dear ones first. */

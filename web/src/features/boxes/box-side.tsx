@@ -13,7 +13,7 @@ import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
 import { formatChance, formatNumber } from "../../api/numbers.ts";
 import { PaperLabel } from "../../ui/layout/paper-label.tsx";
 import { useTimeZone } from "../../ui/ssr.ts";
-import { mergeDrops, recordOf } from "./last-drops.ts";
+import { bestDropOf, mergeDrops } from "./box-drops.ts";
 import { oneIn, ticketsOf } from "./tickets.ts";
 import type { Box } from "./use-box.ts";
 
@@ -26,7 +26,7 @@ export function BoxSide({ box }: { box: Box }) {
   const nameOf = (drop: DropRow) => box.items.find((item) => item.itemId === drop.itemId)?.name ?? drop.itemName;
   return (
     <aside className="box-side">
-      <BestLabel box={box} best={recordOf(box, drops)} />
+      <BestLabel box={box} best={bestDropOf(box, drops)} />
       <section aria-labelledby="last-drops" className="box-drops">
         <h2 id="last-drops" className="pb-3 font-sans text-16 font-medium [font-stretch:100%]">
           <Trans>Last drops</Trans>

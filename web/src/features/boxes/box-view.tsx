@@ -75,7 +75,7 @@ export function BoxView({ box, reloadOdds }: { box: Box; reloadOdds: () => Promi
               <Trans>Boxes</Trans>
             </Link>
             <span aria-hidden="true">/</span>
-            <Link to={paths.boxes({ theme: box.themeId })}>{box.themeName}</Link>
+            <Link to={paths.boxes({ themeId: box.themeId })}>{box.themeName}</Link>
           </nav>
         }
       >

@@ -5,6 +5,7 @@ import { getMyFreeBoxPage } from "@vitrine/contract/boxes.ts";
 import { DISCOUNT_TURNOVER } from "@vitrine/contract/rewards/rules.ts";
 import { useSession } from "../../api/session/session.ts";
 import { changeSettings, useSettings } from "../../api/session/settings.ts";
+import { useSiteNumbers } from "../../api/site-numbers.ts";
 import { useCall } from "../../api/use-call.ts";
 import { openDialog } from "../../app/dialogs/dialog-state.ts";
 import { CoinsOnlySwitch, ShortButtons, useSpendable } from "../../app/settings/coins-only.tsx";
@@ -277,6 +278,7 @@ function CouponPicker({ coupons, disabled }: { coupons: CouponChoice; disabled: 
   const moment = useMoment();
   const nameOf = useCouponName();
   const { offered, chosen, discount, choose } = coupons;
+  const times = useSiteNumbers()?.couponTurnover ?? DISCOUNT_TURNOVER;
   const until = chosen && moment(chosen.validTo);
   return (
     <div>
@@ -306,8 +308,8 @@ function CouponPicker({ coupons, disabled }: { coupons: CouponChoice; disabled: 
       <p aria-live="polite" className="text-pretty text-12 text-quiet leading-snug [&:not(:empty)]:pb-3">
         {chosen && (
           <Trans>
-            Applies to one box of this opening, until {until}. Play {DISCOUNT_TURNOVER} times the discount,{" "}
-            <Money value={sumCoins([discount * DISCOUNT_TURNOVER])} />, before you can withdraw anything.
+            Applies to one box of this opening, until {until}. Play {times} times the discount,{" "}
+            <Money value={sumCoins([discount * times])} />, before you can withdraw anything.
           </Trans>
         )}
       </p>

@@ -7,12 +7,10 @@ import { Link } from "react-router";
 import { formatChance, formatNumber } from "../../api/numbers.ts";
 import { paths } from "../../app/paths.ts";
 import { LinkButton } from "../../ui/form/button.tsx";
-import { Grade } from "../../ui/item/grade.tsx";
 import { Picture } from "../../ui/item/picture.tsx";
 import { Money } from "../../ui/money.tsx";
 import { ShareLink } from "../../ui/share-link.tsx";
-import { useCategoryName } from "../boxes/category-name.ts";
-import { TurningItem } from "./turning-item.tsx";
+import { ItemFacts } from "./item-facts.tsx";
 import "./item-view.css";
 
 type Shown = OutputOf<typeof skinDetail>;
@@ -20,48 +18,30 @@ type Shown = OutputOf<typeof skinDetail>;
 /** The item with its picture, its facts, links to get it, and every box that contains it. */
 export function ItemView({ item }: { item: Shown }) {
   const { t, i18n } = useLingui();
-  const categoryName = useCategoryName();
-  const { itemId, name, image, grade, category, value, boxes, offer } = item;
+  const { itemId, name, value, boxes, offer } = item;
   const isSold = offer !== null && offer.stock !== 0;
   return (
     <>
-      <div className="item-view">
-        <TurningItem name={name} image={image} grade={grade} />
-        <div className="flex min-w-0 flex-col">
-          <dl className="divide-y divide-line border-line border-y text-14 [&>div]:flex [&>div]:min-h-11 [&>div]:items-center [&>div]:justify-between [&>div]:gap-4 [&_dt]:text-muted">
-            <div>
-              <dt>{t`Value`}</dt>
-              <dd>
-                <Money value={value} display className="text-25" />
-              </dd>
-            </div>
-            <div>
-              <dt>{t`Grade`}</dt>
-              <dd>
-                <Grade grade={grade} className="text-14" />
-              </dd>
-            </div>
-            <div>
-              <dt>{t`Category`}</dt>
-              <dd>{categoryName(category)}</dd>
-            </div>
-            <div>
-              <dt>{t`In the shop`}</dt>
-              <dd>{offer ? isSold ? <Money value={offer.price} /> : t`Sold out` : t`Not for sale`}</dd>
-            </div>
-          </dl>
-          <div className="mt-5 grid gap-2.5">
-            {isSold && (
-              <LinkButton look="primary" to={paths.shop({ item: itemId })}>
-                {t`Buy for ${formatNumber(offer.price, i18n.locale)}`}
-              </LinkButton>
-            )}
-            {value >= toCoins(DREAM_LEAST_VALUE_CENTS) && (
-              <LinkButton to={paths.dream({ item: itemId })}>{t`Chase it`}</LinkButton>
-            )}
+      <ItemFacts
+        item={item}
+        facts={
+          <div>
+            <dt>{t`In the shop`}</dt>
+            <dd>{offer ? isSold ? <Money value={offer.price} /> : t`Sold out` : t`Not for sale`}</dd>
           </div>
+        }
+      >
+        <div className="mt-5 grid gap-2.5">
+          {isSold && (
+            <LinkButton look="primary" to={paths.shop({ item: itemId })}>
+              {t`Buy for ${formatNumber(offer.price, i18n.locale)}`}
+            </LinkButton>
+          )}
+          {value >= toCoins(DREAM_LEAST_VALUE_CENTS) && (
+            <LinkButton to={paths.dream({ item: itemId })}>{t`Chase it`}</LinkButton>
+          )}
         </div>
-      </div>
+      </ItemFacts>
       <section aria-labelledby="item-boxes" className="mt-7">
         <h3 id="item-boxes" className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4 text-16">
           {t`Found in`}

@@ -223,16 +223,18 @@ interface DepositNotesProps {
 /** The consequences of a deposit, shown before the payment. */
 function DepositNotes({ channel, points }: DepositNotesProps) {
   const { t } = useLingui();
-  const isDemo = useCall(sysConfig, {}, { quiet: true }).data?.demo ?? false;
+  const config = useCall(sysConfig, {}, { quiet: true }).data;
+  const hours = config?.limits.depositHoldHours ?? 24;
+  const waits = hours > 0 && channel?.reversible;
   const { locked } = useMoneyIdeas();
   const atOnce = useWaysAtOnce();
   const notes = [
-    isDemo && t`This is a demo: no real money moves, and its coins are worth nothing outside it.`,
+    config?.demo && t`This is a demo: no real money moves, and its coins are worth nothing outside it.`,
     t`What you deposit has to be played once before items can be withdrawn.`,
-    channel?.reversible && !atOnce && t`After paying this way, you can't withdraw for 24 hours.`,
-    channel?.reversible &&
+    waits && !atOnce && t`After paying this way, you can't withdraw for ${hours} hours.`,
+    waits &&
       atOnce &&
-      t`After paying this way, you can't withdraw for 24 hours; with ${atOnce} there is no wait.`,
+      t`After paying this way, you can't withdraw for ${hours} hours; with ${atOnce} there is no wait.`,
     points &&
       points.first > 0 &&
       t`The first-deposit bonus is paid once per person, whichever account or card it comes from.`,

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { DREAM_CHANCE } from "@vitrine/contract/dream/rules.ts";
 import { useEffect, useState } from "react";
 import { Field } from "../../ui/form/field.tsx";
 import { Slider } from "../../ui/form/slider.tsx";
@@ -8,16 +7,16 @@ import { chanceText, clampChance, PRESETS, readChance, stepOf } from "./chance.t
 interface ChancePickerProps {
   /** The chance in hundredths of a percent. */
   p: number;
+  /** The lowest and the highest chance, in hundredths of a percent. */
+  bounds: { least: number; most: number };
   onChance: (p: number) => void;
   disabled: boolean;
 }
 
-/** The limits of the chance in percent. */
-const [least, most] = [DREAM_CHANCE.least / 100, DREAM_CHANCE.most / 100];
 const FORMAT = { maximumFractionDigits: 2 } as const;
 
 /** The chance: a slider, a text field with two decimals, or one of four presets. */
-export function ChancePicker({ p, onChance, disabled }: ChancePickerProps) {
+export function ChancePicker({ p, bounds, onChance, disabled }: ChancePickerProps) {
   const { t, i18n } = useLingui();
   const text = (chance: number) => chanceText(chance, i18n.locale);
   return (
@@ -29,27 +28,27 @@ export function ChancePicker({ p, onChance, disabled }: ChancePickerProps) {
           if (step === undefined || disabled) return;
           event.preventDefault();
           event.stopPropagation();
-          onChance(clampChance(p + step));
+          onChance(clampChance(p + step, bounds));
         }}
       >
         <Slider
           label={t`Chance in percent`}
           value={p / 100}
-          onChange={(percent) => onChance(clampChance(percent * 100))}
-          min={least}
-          max={most}
+          onChange={(percent) => onChance(clampChance(percent * 100, bounds))}
+          min={bounds.least / 100}
+          max={bounds.most / 100}
           step={0.01}
           format={FORMAT}
           disabled={disabled}
         />
       </div>
       <div className="mt-1 flex items-start gap-2 max-md:gap-1.5">
-        <ChanceField key={`${p} ${i18n.locale}`} p={p} onChance={onChance} disabled={disabled} />
+        <ChanceField key={`${p} ${i18n.locale}`} {...{ p, bounds }} onChance={onChance} disabled={disabled} />
         <fieldset className="flex flex-1 gap-2 pt-[27px] max-md:gap-1.5" disabled={disabled}>
           <legend className="sr-only">
             <Trans>Preset chances</Trans>
           </legend>
-          {PRESETS.map((preset) => (
+          {PRESETS.filter((preset) => clampChance(preset, bounds) === preset).map((preset) => (
             <button
               key={preset}
               type="button"
@@ -67,14 +66,15 @@ export function ChancePicker({ p, onChance, disabled }: ChancePickerProps) {
 }
 
 /** The text field for the chance. The typed chance takes effect on blur or with Enter. */
-function ChanceField({ p, onChance, disabled }: ChancePickerProps) {
+function ChanceField({ p, bounds, onChance, disabled }: ChancePickerProps) {
   const { t, i18n } = useLingui();
   const shown = chanceText(p, i18n.locale);
   const [text, setText] = useState(shown);
   const [wrong, setWrong] = useState(false);
   useEffect(() => setText(shown), [shown]);
+  const [least, most] = [chanceText(bounds.least, i18n.locale), chanceText(bounds.most, i18n.locale)];
   const take = () => {
-    const read = readChance(text);
+    const read = readChance(text, bounds);
     setWrong(read === null);
     if (read !== null && read !== p) onChance(read);
     else if (read !== null) setText(shown);
@@ -91,7 +91,7 @@ function ChanceField({ p, onChance, disabled }: ChancePickerProps) {
       end={<span className="px-3 text-muted">%</span>}
       onChange={(event) => {
         setText(event.target.value);
-        if (readChance(event.target.value) !== null) setWrong(false);
+        if (readChance(event.target.value, bounds) !== null) setWrong(false);
       }}
       onBlur={take}
       onKeyDown={(event) => event.key === "Enter" && take()}

@@ -5,12 +5,12 @@ export const PRESETS = [500, 2500, 5000, 7500] as const;
 export const FIRST_CHANCE = 2500;
 
 /** Parses a typed percentage with at most two decimals after a comma or a point. Null if it is invalid. */
-export function readChance(text: string): number | null {
+export function readChance(text: string, { least, most } = DREAM_CHANCE): number | null {
   const plain = text.trim().replace(/\s?%$/, "").replace(",", ".");
   if (!/^\d{1,2}(\.\d{1,2})?$/.test(plain)) return null;
   const [whole = "0", fraction = ""] = plain.split(".");
   const p = Number(whole) * 100 + Number(fraction.padEnd(2, "0"));
-  return p >= DREAM_CHANCE.least && p <= DREAM_CHANCE.most ? p : null;
+  return p >= least && p <= most ? p : null;
 }
 
 /** The text of a chance for its field, without trailing zeros. */
@@ -19,8 +19,8 @@ export function chanceText(p: number, locale: string): string {
 }
 
 /** The nearest allowed chance. */
-export function clampChance(p: number): number {
-  return Math.min(DREAM_CHANCE.most, Math.max(DREAM_CHANCE.least, Math.round(p)));
+export function clampChance(p: number, { least, most } = DREAM_CHANCE): number {
+  return Math.min(most, Math.max(least, Math.round(p)));
 }
 
 /** The step of a key in hundredths of a percent: 1, with Shift 100, for a page key 1000; else undefined. */

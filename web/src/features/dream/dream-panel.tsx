@@ -10,6 +10,8 @@ import { DreamButton, type DreamPurchase } from "./dream-button.tsx";
 
 export interface DreamPanelProps {
   p: number;
+  /** The lowest and the highest chance, in hundredths of a percent. */
+  bounds: { least: number; most: number };
   onChance: (p: number) => void;
   /** The fee in coins. */
   fee: number;
@@ -23,7 +25,7 @@ export interface DreamPanelProps {
 }
 
 /** The chance, its fee, and the balance after the try. Below 1024 px the button is at the bottom of the window. */
-export function DreamPanel({ p, onChance, fee, purchase, busy, again, stopped, repriced }: DreamPanelProps) {
+export function DreamPanel({ p, bounds, onChance, fee, purchase, busy, again, stopped, repriced }: DreamPanelProps) {
   const { t } = useLingui();
   const fast = useSettings((settings) => settings.fast);
   const { missing, isBlocked, balanceAfter, open } = purchase;
@@ -38,7 +40,7 @@ export function DreamPanel({ p, onChance, fee, purchase, busy, again, stopped, r
         <Trans>Fee per try</Trans>
       </span>
       <Money value={fee} display className="mb-4 text-49 max-md:text-39" />
-      <ChancePicker p={p} onChance={onChance} disabled={busy} />
+      <ChancePicker {...{ p, bounds }} onChance={onChance} disabled={busy} />
       <DreamButton
         fee={fee}
         again={again}

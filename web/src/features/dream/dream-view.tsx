@@ -17,7 +17,7 @@ import { Money } from "../../ui/money.tsx";
 import { PlayStop } from "../play-limits/play-note.tsx";
 import { RecordsSkeleton } from "../records/records-skeleton.tsx";
 import { RollHeads, RollRow } from "../records/roll-row.tsx";
-import { chanceText } from "./chance.ts";
+import { chanceText, clampChance } from "./chance.ts";
 import { DreamButton, useDreamPurchase } from "./dream-button.tsx";
 import { DreamPanel, type DreamPanelProps } from "./dream-panel.tsx";
 import { type DreamPrice, type DreamTerms, dreamPrice } from "./dream-price.ts";
@@ -42,7 +42,8 @@ export function DreamView({ target, terms, draft, isUnknown }: DreamViewProps) {
   const { dream, stopped, repriced, open, reveal, forget } = useDream();
   const stage = useRef<HTMLDivElement>(null);
   const busy = dream.at === "sending" || dream.at === "turning";
-  const { p } = draft;
+  const bounds = { least: Math.round(terms.min * 100), most: Math.round(terms.max * 100) };
+  const p = clampChance(draft.p, bounds);
   // While a result is shown, the case shows the target of that try.
   const shown = "dreamed" in dream ? dream : { target, p };
   const price = dreamPrice(target, p, terms);
@@ -50,7 +51,7 @@ export function DreamView({ target, terms, draft, isUnknown }: DreamViewProps) {
   const request = { target, p, fee: price.fee, fast: still };
   const purchase = useDreamPurchase({ fee: price.fee, onOpen: () => void open(request) });
   const panel = {
-    p,
+    ...{ p, bounds },
     onChance: (chance: number) => {
       forget();
       draft.onChance(chance);

@@ -9,7 +9,7 @@ interface DreamWheelProps {
   p: number;
   /** The ticket at which the pointer stops, known before it moves; undefined before a roll. */
   roll: number | undefined;
-  /** still: the pointer waits; turning: it turns and stops by itself; stopped: it is at its ticket. */
+  /** still: the pointer waits; turning: it turns until its ticket; stopped: it is at its ticket. */
   phase: "still" | "turning" | "stopped";
   onDone: () => void;
   /** The elements in the middle of the ring. */

@@ -160,7 +160,7 @@ function RebateCard({ promotion: { cumulativeReward, heldReward } }: { promotion
         </div>
         <div>
           <dt className="lab">
-            <Trans>Held for 7 days</Trans>
+            <Trans>On hold</Trans>
           </dt>
           <dd data-testid="held-rebates">
             <Money value={heldReward} points display className="text-31 text-muted max-md:text-25" />

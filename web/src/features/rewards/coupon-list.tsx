@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { COUPON_TYPES, type Coupon, getMyCouponPage } from "@vitrine/contract/rewards/coupons.ts";
 import { DISCOUNT_TURNOVER } from "@vitrine/contract/rewards/rules.ts";
+import { useSiteNumbers } from "../../api/site-numbers.ts";
 import { usePages } from "../../api/use-list.ts";
 import { openDialog } from "../../app/dialogs/dialog-state.ts";
 import { paths } from "../../app/paths.ts";
@@ -17,6 +18,7 @@ import { useCouponName } from "./coupon-words.ts";
 export function CouponList() {
   const { t } = useLingui();
   const coupons = usePages(getMyCouponPage, {});
+  const turnover = useSiteNumbers()?.couponTurnover ?? DISCOUNT_TURNOVER;
   const rows = coupons.data?.pages.flatMap(({ list }) => list) ?? [];
   if (coupons.isPending) return <WaitingCoupons />;
   if (coupons.isError && rows.length === 0) {
@@ -37,8 +39,8 @@ export function CouponList() {
     <>
       <p className="mb-4 text-pretty text-13 text-quiet">
         <Trans>
-          A coupon lowers the price of one box in one opening, or adds to one deposit. Play what it takes off{" "}
-          {DISCOUNT_TURNOVER} times before you withdraw pieces or turn points into coins.
+          A coupon lowers the price of one box in one opening, or adds to one deposit. Play what it takes off {turnover}{" "}
+          times before you withdraw pieces or turn points into coins.
         </Trans>
       </p>
       <EndlessList

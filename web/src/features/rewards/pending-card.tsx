@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { userInfo } from "@vitrine/contract/accounts.ts";
-import { STAKE_PER_PENDING } from "@vitrine/contract/rewards/rules.ts";
 import { getMyRewardPage } from "@vitrine/contract/rewards.ts";
 import { useCall } from "../../api/use-call.ts";
 import { Skeleton } from "../../ui/layout/skeleton.tsx";
@@ -18,9 +17,10 @@ const WAITING = 100;
 /** Shows the pending points: their number, what releases them, and the progress. */
 export function PendingCard() {
   const { t } = useLingui();
-  const pending = useCall(userInfo, {}, { quiet: true }).data?.pendingPoints;
+  const user = useCall(userInfo, {}, { quiet: true }).data;
   const rewards = useCall(getMyRewardPage, { pageSize: WAITING }, { quiet: true }).data?.list ?? [];
-  if (pending === undefined) return <Skeleton className="h-[196px] rounded-3" />;
+  if (!user) return <Skeleton className="h-[196px] rounded-3" />;
+  const { pendingPoints: pending, stakePerPoint } = user;
   const waiting = rewards.filter(({ state }) => state === "waiting");
   const released = sumCoins(waiting.map((reward) => reward.released ?? 0));
   return (
@@ -41,7 +41,7 @@ export function PendingCard() {
           <p className="mt-3 text-13 text-muted">
             <Trans>
               Left to play until all of it is unlocked:{" "}
-              <Money value={sumCoins([pending * STAKE_PER_PENDING])} className="ml-0.5" />
+              <Money value={sumCoins([pending * stakePerPoint])} className="ml-0.5" />
             </Trans>
           </p>
         </>

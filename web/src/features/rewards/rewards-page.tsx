@@ -15,6 +15,7 @@ import { GiftCodeCard } from "./gift-code-form.tsx";
 import { PendingCard } from "./pending-card.tsx";
 import { RewardList } from "./reward-list.tsx";
 import { type RewardsTab, readRewardsTab } from "./rewards-tab.ts";
+import { useDaily } from "./use-claims.ts";
 
 /** /personal/benefits: claimable rewards, past rewards and coupons. The tab is in the URL. */
 export default function RewardsPage() {
@@ -75,6 +76,9 @@ function Panel({ children }: { children: ReactNode }) {
 }
 
 function Open() {
+  const { data, error } = useDaily();
+  // The number of claims is not known before they arrive, and everything below them would move.
+  if (!data && !error) return <Skeleton className="mt-5 h-[540px] rounded-2" />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12 pt-5">
       <ClaimList />

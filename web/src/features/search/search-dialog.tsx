@@ -7,13 +7,13 @@ import "../../ui/overlay/dialog.css";
 import { closeDialog } from "../../app/dialogs/dialog-state.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { EmptyPicture } from "../../ui/layout/states.tsx";
-import { type Find, rankFinds } from "./find.ts";
+import { rankEntries, type SearchEntry } from "./rank-entries.ts";
 import "./search-dialog.css";
 import { readStored, storageKeys, writeStored } from "../../api/session/storage.ts";
 import { GradeMark, useGradeName } from "../../ui/item/grade.tsx";
 import { Money } from "../../ui/money.tsx";
 import { AriaLanguage } from "../../ui/overlay/aria-language.tsx";
-import { useFinds } from "./use-finds.ts";
+import { useSearchEntries } from "./search-entries.ts";
 
 /** Finds boxes, items, documents, pages and actions. Typing filters, the arrow keys select, and Enter opens. */
 export default function SearchDialog() {
@@ -40,9 +40,9 @@ function Finder() {
   const { t } = useLingui();
   const [text, setText] = useState("");
   const [at, setAt] = useState(0);
-  const { finds, pending, failed } = useFinds();
-  const [recent] = useState(recentFinds);
-  const shown = useMemo(() => rankFinds(finds, text, recent), [finds, text, recent]);
+  const { entries, pending, failed } = useSearchEntries();
+  const [recent] = useState(recentEntries);
+  const shown = useMemo(() => rankEntries(entries, text, recent), [entries, text, recent]);
   const list = useId();
   const rows = useRef<HTMLDivElement>(null);
   const current = Math.min(at, shown.length - 1);
@@ -51,11 +51,11 @@ function Finder() {
     rows.current?.children[current]?.scrollIntoView({ block: "nearest" });
   }, [current]);
 
-  const choose = (find: Find | undefined) => {
-    if (!find) return;
-    rememberFind(find.id);
+  const choose = (entry: SearchEntry | undefined) => {
+    if (!entry) return;
+    rememberEntry(entry.id);
     closeDialog("search");
-    find.run();
+    entry.run();
   };
   const move = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 6, PageUp: -6 }[event.key];
@@ -94,15 +94,15 @@ function Finder() {
         </IconButton>
       </div>
       <div ref={rows} id={list} role="listbox" aria-label={t`Found`} className="search-dialog-list">
-        {shown.map((find, place) => (
-          <FindRow
-            key={find.id}
+        {shown.map((entry, place) => (
+          <EntryRow
+            key={entry.id}
             id={`${list}-${place}`}
-            find={find}
-            recent={text.trim() === "" && recent.includes(find.id)}
+            entry={entry}
+            recent={text.trim() === "" && recent.includes(entry.id)}
             selected={place === current}
             onPoint={() => setAt(place)}
-            onChoose={() => choose(find)}
+            onChoose={() => choose(entry)}
           />
         ))}
       </div>
@@ -130,9 +130,9 @@ function nextPlace(current: number, step: number, length: number): number {
   return Math.min(Math.max(current + step, 0), length - 1);
 }
 
-interface FindRowProps {
+interface EntryRowProps {
   id: string;
-  find: Find;
+  entry: SearchEntry;
   selected: boolean;
   recent: boolean;
   onPoint: () => void;
@@ -140,7 +140,7 @@ interface FindRowProps {
 }
 
 /** One row of the search. The focus stays in the text field, which handles the arrow keys and Enter. */
-function FindRow({ id, find, selected, recent, onPoint, onChoose }: FindRowProps) {
+function EntryRow({ id, entry, selected, recent, onPoint, onChoose }: EntryRowProps) {
   const { t } = useLingui();
   const gradeName = useGradeName();
   const kinds = { page: t`Page`, document: t`Document`, box: t`Box`, item: t`Item`, act: t`Action` };
@@ -156,25 +156,25 @@ function FindRow({ id, find, selected, recent, onPoint, onChoose }: FindRowProps
       onClick={onChoose}
     >
       <span className="search-dialog-picture">
-        {find.image ? (
-          <img src={find.image} alt="" width="44" height="33" loading="lazy" decoding="async" />
+        {entry.image ? (
+          <img src={entry.image} alt="" width="44" height="33" loading="lazy" decoding="async" />
         ) : (
-          <Icon name={find.icon ?? "right"} size={19} />
+          <Icon name={entry.icon ?? "right"} size={19} />
         )}
       </span>
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-2">
-          {find.grade !== undefined && (
+          {entry.grade !== undefined && (
             <>
-              <GradeMark grade={find.grade} size={9} />
-              <span className="sr-only">{gradeName(find.grade)}</span>
+              <GradeMark grade={entry.grade} size={9} />
+              <span className="sr-only">{gradeName(entry.grade)}</span>
             </>
           )}
-          <span className="truncate">{find.label}</span>
+          <span className="truncate">{entry.label}</span>
         </span>
       </span>
-      {find.value !== undefined && <Money value={find.value} className="text-muted" />}
-      <span className="search-dialog-kind">{recent ? t`Recent` : kinds[find.kind]}</span>
+      {entry.value !== undefined && <Money value={entry.value} className="text-muted" />}
+      <span className="search-dialog-kind">{recent ? t`Recent` : kinds[entry.kind]}</span>
     </div>
   );
 }
@@ -182,7 +182,7 @@ function FindRow({ id, find, selected, recent, onPoint, onChoose }: FindRowProps
 const KEPT = 8;
 
 /** The ids of the recently used entries, newest first. */
-function recentFinds(): string[] {
+function recentEntries(): string[] {
   try {
     const kept: unknown = JSON.parse(readStored(storageKeys.recentFinds) ?? "[]");
     return Array.isArray(kept) ? kept.filter((id) => typeof id === "string").slice(0, KEPT) : [];
@@ -191,7 +191,7 @@ function recentFinds(): string[] {
   }
 }
 
-function rememberFind(id: string): void {
-  const kept = [id, ...recentFinds().filter((other) => other !== id)].slice(0, KEPT);
+function rememberEntry(id: string): void {
+  const kept = [id, ...recentEntries().filter((other) => other !== id)].slice(0, KEPT);
   writeStored(storageKeys.recentFinds, JSON.stringify(kept));
 }

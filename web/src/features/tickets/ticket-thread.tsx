@@ -21,7 +21,7 @@ const ASK_EVERY_MS = 10_000;
 
 type Ticket = OutputOf<typeof ticketGet>;
 
-/** One conversation with support. New answers appear by themselves. */
+/** One conversation with support. The page polls for new answers. */
 export function TicketThread({ id }: { id: number }) {
   const { t } = useLingui();
   const { data, error, refetch } = useCall(ticketGet, { id }, { quiet: true, refetchInterval: ASK_EVERY_MS });

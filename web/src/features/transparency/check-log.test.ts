@@ -33,7 +33,7 @@ function logOf(leaves: readonly string[], signer = key) {
 const old = logOf(["a", "b", "c"]);
 const seen: SeenLog = { ...old.shown, seenAt: "2026-01-01T00:00:00.000Z" };
 
-test("the first visit trusts, and a later one proves that the log only grew", async () => {
+test("the first visit accepts the log, and a later visit checks that the log only grew", async () => {
   expect(await checkLog({ ...old, seen: undefined })).toEqual({ outcome: "first", size: 3 });
   expect(await checkLog({ ...old, seen })).toMatchObject({ outcome: "grown", size: 3, before: 3 });
   expect(await checkLog({ ...logOf(["a", "b", "c", "d", "e"]), seen })).toMatchObject({ outcome: "grown", before: 3 });

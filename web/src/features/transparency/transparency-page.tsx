@@ -149,7 +149,7 @@ function BrowserCheck({ shown }: { shown: { key: string; checkpoint: string } })
   return <Held check={check.data} />;
 }
 
-/** Only a checkpoint that held replaces the remembered one, so that a fault is found again at every visit. */
+/** Only a verified checkpoint replaces the remembered one, so that a fault is found again at every visit. */
 async function checkAndRemember(shown: { key: string; checkpoint: string }): Promise<LogCheck> {
   // The verifier of the log is larger than the page, which shows the head in the meantime.
   const { checkLog, readSeenLog } = await import("./check-log.ts");

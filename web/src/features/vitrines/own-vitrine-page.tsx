@@ -23,7 +23,8 @@ import { ShareLink } from "../../ui/share-link.tsx";
 import { ItemPicker } from "../giveaways/create/item-picker.tsx";
 import { ArrangedPlaces } from "./arranged-places.tsx";
 import { type Draft, inputOf, isChanged } from "./arrangement.ts";
-import { useFaultWords, VitrineShowcase } from "./vitrine-showcase.tsx";
+import { useFaultWords } from "./fault-words.ts";
+import { VitrineShowcase } from "./vitrine-showcase.tsx";
 
 const { placesMost, titleMost } = VITRINE_LIMITS;
 

@@ -1,5 +1,4 @@
-import { useLingui } from "@lingui/react/macro";
-import type { VitrineFault, VitrineLedge, VitrineLight } from "@vitrine/contract/vitrines/rules.ts";
+import type { VitrineLedge, VitrineLight } from "@vitrine/contract/vitrines/rules.ts";
 import type { ReactNode } from "react";
 import { gradeClass } from "../../ui/item/grade.tsx";
 import { Picture } from "../../ui/item/picture.tsx";
@@ -76,15 +75,4 @@ function PlacedItem({ place, eager, onOpen }: { place: ShownItem; eager: boolean
       {inside}
     </button>
   );
-}
-
-/** Returns the texts for what can be wrong with a vitrine, for the report and for the notice to its owner. */
-export function useFaultWords(): Record<VitrineFault, string> {
-  const { t } = useLingui();
-  return {
-    offensive: t`Insults, hate or threats`,
-    personal: t`Someone's personal data`,
-    advert: t`Advertising or links`,
-    other: t`Something else`,
-  };
 }

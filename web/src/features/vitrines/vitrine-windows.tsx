@@ -6,25 +6,20 @@ import { call } from "../../api/call.ts";
 import { Failure } from "../../api/failure.ts";
 import { paths } from "../../app/paths.ts";
 import { Button, LinkButton } from "../../ui/form/button.tsx";
-import { Grade } from "../../ui/item/grade.tsx";
 import { keepDot } from "../../ui/keep-dot.ts";
-import { Money } from "../../ui/money.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
-import { useCategoryName } from "../boxes/category-name.ts";
-import "../catalogue/item-view.css";
-import { TurningItem } from "../catalogue/turning-item.tsx";
+import { ItemFacts } from "../catalogue/item-facts.tsx";
 import { useSourceWords } from "../inventory/source-words.ts";
 import { useDay } from "../play-limits/use-moment.ts";
-import { useFaultWords } from "./vitrine-showcase.tsx";
+import { useFaultWords } from "./fault-words.ts";
 
 /** One item of a vitrine: its picture, its facts, how it was won, and the receipt of the roll. */
 export function PlaceDialog({ place, onClose }: { place: ShownPlace; onClose: () => void }) {
   const { t } = useLingui();
-  const categoryName = useCategoryName();
   const sources = useSourceWords();
   const dayOf = useDay();
-  const { itemId, name, image, grade, category, value, label, won } = place;
+  const { itemId, name, label, won } = place;
   return (
     <Dialog title={keepDot(name)} onClose={onClose} width={760}>
       {label && (
@@ -32,52 +27,35 @@ export function PlaceDialog({ place, onClose }: { place: ShownPlace; onClose: ()
           {label}
         </p>
       )}
-      <div className="item-view">
-        <TurningItem name={name} image={image} grade={grade} />
-        <div className="flex min-w-0 flex-col">
-          <dl className="divide-y divide-line border-line border-y text-14 [&>div]:flex [&>div]:min-h-11 [&>div]:items-center [&>div]:justify-between [&>div]:gap-4 [&_dd]:text-right [&_dt]:text-muted">
-            <div>
-              <dt>{t`Value`}</dt>
-              <dd>
-                <Money value={value} display className="text-25" />
-              </dd>
-            </div>
-            <div>
-              <dt>{t`Grade`}</dt>
-              <dd>
-                <Grade grade={grade} className="text-14" />
-              </dd>
-            </div>
-            <div>
-              <dt>{t`Category`}</dt>
-              <dd>{categoryName(category)}</dd>
-            </div>
-            {won && (
-              <>
-                <div>
-                  <dt>{t`Won in`}</dt>
-                  <dd>{won.boxName ?? sources[won.source]}</dd>
-                </div>
-                <div>
-                  <dt>{t`Won on`}</dt>
-                  <dd>{dayOf(won.createTime)}</dd>
-                </div>
-              </>
-            )}
-          </dl>
-          <div className="mt-5 grid gap-2.5">
-            {won?.roundId && (
-              <LinkButton look="primary" to={paths.verifyRound(won.roundId)}>{t`See the receipt`}</LinkButton>
-            )}
-            <LinkButton to={paths.skin({ item: itemId })}>{t`Where to find it`}</LinkButton>
-          </div>
-          {!won && (
-            <p className="mt-4 text-13 text-quiet">
-              <Trans>The vitrine is anonymous, so it shows no receipts: they lead to the player.</Trans>
-            </p>
+      <ItemFacts
+        item={place}
+        facts={
+          won && (
+            <>
+              <div>
+                <dt>{t`Won in`}</dt>
+                <dd>{won.boxName ?? sources[won.source]}</dd>
+              </div>
+              <div>
+                <dt>{t`Won on`}</dt>
+                <dd>{dayOf(won.createTime)}</dd>
+              </div>
+            </>
+          )
+        }
+      >
+        <div className="mt-5 grid gap-2.5">
+          {won?.roundId && (
+            <LinkButton look="primary" to={paths.verifyRound(won.roundId)}>{t`See the receipt`}</LinkButton>
           )}
+          <LinkButton to={paths.skin({ item: itemId })}>{t`Where to find it`}</LinkButton>
         </div>
-      </div>
+        {!won && (
+          <p className="mt-4 text-13 text-quiet">
+            <Trans>The vitrine is anonymous, so it shows no receipts: they lead to the player.</Trans>
+          </p>
+        )}
+      </ItemFacts>
     </Dialog>
   );
 }

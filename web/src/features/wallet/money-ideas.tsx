@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { STAKE_PER_PENDING } from "@vitrine/contract/rewards/rules.ts";
+import { useSiteNumbers } from "../../api/site-numbers.ts";
 import { cx } from "../../ui/cx.ts";
 import { Explained } from "../../ui/overlay/explained.tsx";
 
@@ -8,6 +9,7 @@ export type MoneyIdea = "coins" | "points" | "locked" | "left";
 /** Returns the names and the explanations of the four sums that a player has. All pages use these texts. */
 export function useMoneyIdeas(): Record<MoneyIdea, { name: string; says: string }> {
   const { t } = useLingui();
+  const perPoint = useSiteNumbers()?.stakePerPoint ?? STAKE_PER_PENDING;
   return {
     coins: { name: t`Coins`, says: t`What you play and buy with. Coins are spent first.` },
     points: {
@@ -16,7 +18,7 @@ export function useMoneyIdeas(): Record<MoneyIdea, { name: string; says: string 
     },
     locked: {
       name: t`Locked bonus`,
-      says: t`Bonuses come locked. For every ${STAKE_PER_PENDING} you play, 1 unlocks as a point, the oldest bonus first.`,
+      says: t`Bonuses come locked. For every ${perPoint} you play, 1 unlocks as a point, the oldest bonus first.`,
     },
     left: {
       name: t`Left to play`,

@@ -26,7 +26,7 @@ export async function withdrawItems(voucherIds: readonly number[]): Promise<numb
   }
 }
 
-/** Takes the chosen replacement for an item that is out of stock. */
+/** Takes the chosen substitute for an item that is out of stock. */
 export async function takeSubstitute(
   id: number,
   choice: SubstituteChoice,

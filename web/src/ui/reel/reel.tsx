@@ -24,7 +24,7 @@ interface ReelProps {
   drop: ReelCell | undefined;
   /** Whether a waiting tape renders only its visible cells. */
   short?: boolean;
-  /** still: the reel waits; running: it turns and stops by itself; stopped: it shows the drop immediately. */
+  /** still: the reel waits; running: it turns until the drop; stopped: it shows the drop immediately. */
   phase: ReelPhase;
   /** A small number in the corner, e.g. "1 / 3". */
   corner?: string;

@@ -16,7 +16,8 @@ import { type FirstView, type PageHead, writeFirstView, writeHead } from "./writ
 
 type Deps = {
   publicUrl: string;
-  imageHost: string;
+  /** The prefix of pictures as it is now; operators can change it. */
+  imageHost: () => string;
   /** The content of the head, and whether the address names something that exists. */
   readHead: (url: string, language: Language) => Promise<PageHead>;
   /** Returns the address whose rendered page is shown for an address that does not exist. */
@@ -46,7 +47,7 @@ export async function servePages(http: FastifyInstance, folder: string, deps: De
           reply.header("content-security-policy", FILE_POLICY);
           // Steam trade offers show item pictures, so other sites may load them. When imageHost is another host, it
           // forwards all pictures with these headers.
-          const isSeenElsewhere = deps.imageHost.startsWith("https:") ? "pictures" : join("pictures", "items");
+          const isSeenElsewhere = deps.imageHost().startsWith("https:") ? "pictures" : join("pictures", "items");
           if (path.includes(join(folder, isSeenElsewhere)))
             reply.header("cross-origin-resource-policy", "cross-origin");
           reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
@@ -69,7 +70,7 @@ export async function servePages(http: FastifyInstance, folder: string, deps: De
     reply
       .code(head.found ? 200 : 404)
       .type("text/html; charset=utf-8")
-      .header("content-security-policy", pagePolicy({ nonce, feedOrigins, imageHost: deps.imageHost }))
+      .header("content-security-policy", pagePolicy({ nonce, feedOrigins, imageHost: deps.imageHost() }))
       .header("cache-control", "no-cache")
       .header("vary", "accept-encoding, cookie");
     const text = firstView ? writeFirstView(written, firstView, Date.now()) : written;

@@ -55,7 +55,7 @@ export default function PersonalPage() {
   );
 }
 
-/** Links to customer service and to the contacts that the site names. */
+/** Links to support and to the contacts of the site. */
 function HelpCard() {
   const { t } = useLingui();
   const { data } = useCall(customerService, {}, { quiet: true });

@@ -40,7 +40,7 @@ test.each(["closed", "replaced by another dialog"])("the change does not run if 
   expect(done).toBe(0);
 });
 
-test("if the ticket has expired, the owner confirms again, and the change continues by itself", async () => {
+test("if the ticket has expired, the owner confirms again, and the change continues automatically", async () => {
   const used: string[] = [];
   const change = withTicket(async (ticket) => {
     used.push(ticket);

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { userInfo } from "@vitrine/contract/accounts.ts";
 import { Link, useLocation } from "react-router";
+import { useSiteNumbers } from "../../../api/site-numbers.ts";
 import { useCall } from "../../../api/use-call.ts";
 import { closeDialog } from "../../../app/dialogs/dialog-state.ts";
 import { paths } from "../../../app/paths.ts";
@@ -18,6 +19,7 @@ export default function WelcomeDialog() {
   const { pathname } = useLocation();
   const coins = useCall(userInfo, {}, { quiet: true }).data?.balance ?? 0;
   const atOnce = useWaysAtOnce();
+  const hours = useSiteNumbers()?.depositHoldHours ?? 24;
   const close = () => closeDialog("welcome");
   const isAtBox = /^\/box\/./.test(pathname);
   return (
@@ -41,7 +43,7 @@ export default function WelcomeDialog() {
             <Trans>Open this box</Trans>
           </Button>
         ) : (
-          <LinkButton look="primary" size="l" to={paths.boxes()} onClick={close}>
+          <LinkButton look="primary" size="l" to={paths.boxes({ sort: 2 })} onClick={close}>
             <Trans>Choose your first box</Trans>
           </LinkButton>
         )}
@@ -54,7 +56,7 @@ export default function WelcomeDialog() {
           <p className="text-pretty">
             <Trans>
               Deposit with {atOnce}: no real money moves here. Play that amount once, set your trade link, and your
-              pieces can leave right away. After a card payment they wait 24 hours.
+              pieces can leave right away. After a card payment they wait {hours} hours.
             </Trans>
           </p>
           <Link

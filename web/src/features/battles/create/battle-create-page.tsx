@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Link, useLocation, useParams } from "react-router";
 import type { Given } from "../../../api/call.ts";
 import { useSession } from "../../../api/session/session.ts";
+import { useSiteNumbers } from "../../../api/site-numbers.ts";
 import { useCall } from "../../../api/use-call.ts";
 import { openDialog } from "../../../app/dialogs/dialog-state.ts";
 import { useIdInPath } from "../../../app/screens/nothing-here.tsx";
@@ -64,7 +65,10 @@ function CreatePage() {
   const { draft, change, forget, isComing, missing } = useDraft();
   const themes = useCall(getBoxBattleThemeList, {}, { quiet: true });
   const user = useCall(userInfo, {}, { quiet: true }).data;
-  const most = useCall(sysConfig, {}, { quiet: true }).data?.limits.battleBoxMax ?? MOST_ROUNDS;
+  const numbers = useSiteNumbers();
+  const most = numbers?.battleBoxMax ?? MOST_ROUNDS;
+  // A stored draft may be from before the site lowered its maximum.
+  const cashback = Math.min(draft.cashback, numbers?.battleCashbackMost ?? draft.cashback);
   const hash = useCall(fairCurrent, {}, { quiet: true }).data?.nextBattlePublicHash ?? undefined;
   const isBlocked = breakOf(useLimits().data) !== null || (user?.staff ?? false);
   const { create, pending, setback, stopped, openOf } = useCreate(forget);
@@ -75,7 +79,7 @@ function CreatePage() {
   const chosen = rounds.flatMap(({ boxId }) => boxes.get(boxId) ?? []);
   const cost = seatCost({
     prices: chosen.map(({ price }) => price),
-    cashback: draft.cashback,
+    cashback,
     seats: draft.players,
   });
   const spendable = useSpendable(user);
@@ -87,7 +91,7 @@ function CreatePage() {
     boxIds: chosen.map(({ id }) => id).join(","),
     players: draft.players,
     mode: draft.mode,
-    cashback: draft.cashback,
+    cashback,
     fast: draft.fast,
     password: draft.isPrivate ? draft.password : undefined,
   };
@@ -226,7 +230,7 @@ function CreateBar({ rounds, cost, pending, disabled, isShort, stopped, reason, 
 
 interface CreateNotesProps {
   setback: Setback;
-  /** The failure of loading the battle that should be repeated. */
+  /** The error if the battle whose settings the form copies could not be loaded. */
   missing: Failure | null;
   /** The number of rounds of the draft whose box is no longer sold. */
   gone: number;
@@ -344,9 +348,8 @@ interface DraftState {
   change: (changed: Partial<Draft>) => void;
   /** Deletes the stored draft after the room was created. */
   forget: () => void;
-  /** Whether the battle that should be repeated is still loading. */
+  /** Whether the battle whose settings the form copies is still loading. */
   isComing: boolean;
-  /** The failure of loading that battle. */
   missing: Failure | null;
 }
 

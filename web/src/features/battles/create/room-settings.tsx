@@ -1,6 +1,7 @@
 import { Plural, useLingui } from "@lingui/react/macro";
 import { BATTLE_LIMITS } from "@vitrine/contract/battles.ts";
 import { useState } from "react";
+import { useSiteNumbers } from "../../../api/site-numbers.ts";
 import { CoinsOnlySwitch } from "../../../app/settings/coins-only.tsx";
 import { IconButton } from "../../../ui/form/button.tsx";
 import { Chips } from "../../../ui/form/chips.tsx";
@@ -13,12 +14,15 @@ import { toast } from "../../../ui/overlay/toast.ts";
 import { useRoomWords } from "../room-words.tsx";
 import type { Draft } from "./draft.ts";
 
-const { seatsMin, seatsMax, cashbackMax, passwordMax } = BATTLE_LIMITS;
+const { seatsMin, seatsMax, passwordMax } = BATTLE_LIMITS;
 const SEATS = Array.from({ length: seatsMax - seatsMin + 1 }, (_, place) => seatsMin + place);
 
 /** The settings of the room: seats, mode, cashback, speed and privacy. */
 export function RoomSettings({ draft, change }: { draft: Draft; change: (changed: Partial<Draft>) => void }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const { battleRoundSeconds = 4, battleFastSeconds = 1.2, battleCashbackMost } = useSiteNumbers() ?? {};
+  const [seconds, fastSeconds] = [i18n.number(battleRoundSeconds), i18n.number(battleFastSeconds)];
+  const cashbackMax = battleCashbackMost ?? BATTLE_LIMITS.cashbackMax;
   const { modeName, modeRule } = useRoomWords();
   return (
     <Panel title={t`Room`}>
@@ -39,7 +43,7 @@ export function RoomSettings({ draft, change }: { draft: Draft; change: (changed
       <p className="pt-1 pb-4 text-13 text-muted">{modeRule(draft.mode)}</p>
       <Slider
         label={t`Cashback for losing seats`}
-        value={draft.cashback}
+        value={Math.min(draft.cashback, cashbackMax)}
         max={cashbackMax}
         format={{ style: "unit", unit: "percent" }}
         onChange={(cashback) => change({ cashback })}
@@ -47,7 +51,7 @@ export function RoomSettings({ draft, change }: { draft: Draft; change: (changed
       <div className="mt-3 divide-y divide-line border-line border-t">
         <CoinsOnlySwitch />
         <Switch isSelected={draft.fast} onChange={(fast) => change({ fast })}>
-          {t`Fast: a round every 1.2 seconds instead of 4`}
+          {t`Fast: a round every ${fastSeconds} seconds instead of ${seconds}`}
         </Switch>
         <Switch isSelected={draft.isPrivate} onChange={(isPrivate) => change({ isPrivate })}>
           {t`Private: password only, never listed`}

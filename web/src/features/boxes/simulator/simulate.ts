@@ -11,7 +11,10 @@ export interface SimulatedBox {
   items: readonly { start: number; end: number; value: number }[];
 }
 
-/** The results of the 25th, the 50th and the 75th of 100 players, sorted from the lowest: values less prices, in coins. */
+/**
+ * The results of the 25th, the 50th and the 75th player, if the 100 players are sorted by their result. A result is
+ * values less prices, in coins.
+ */
 export interface Quartiles {
   lower: number;
   median: number;

@@ -8,8 +8,8 @@ import { newTicketPath } from "../../tickets/ticket-paths.ts";
 import { useTicketsRead } from "../../tickets/use-tickets-read.ts";
 
 /**
- * The way to the people behind the site, below every document: a player writes here, a guest finds the other ways in the
- * document about contacts. That document, whose id is `but`, does not link to itself.
+ * The link to support below every document. It leads a player to the tickets, and a guest to the document about
+ * contacts. That document, whose id is `but`, does not link to itself.
  */
 export function AskSupport({ but }: { but?: number }) {
   const { t } = useLingui();

@@ -1,44 +1,34 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { customerService } from "@vitrine/contract/content/documents.ts";
+import { Link } from "react-router";
 import { useCall } from "../../../api/use-call.ts";
 import { cx } from "../../../ui/cx.ts";
 import { Icon } from "../../../ui/icon.tsx";
 
-/** The contacts of the operator, or a sentence that this site has none. */
+/** The ways to the operator, or a sentence that this site has none. */
 export function ContactWays({ className }: { className: string }) {
   const { t } = useLingui();
   const { data } = useCall(customerService, {}, { quiet: true });
   if (!data) return null;
-  const { mail, phone, hours, groupChats } = data;
-  if (!mail && !phone && groupChats.length === 0) {
+  const { ways, hours } = data;
+  if (!ways[0]) {
     return <p className="py-1.5 text-13 text-quiet">{t`This site has no contact set up, so no one answers here.`}</p>;
   }
-  const row = cx("flex items-center gap-3 rounded-1 hover:text-ink", className);
   return (
     <>
       <ul className="text-muted">
-        {mail && (
-          <li>
-            <a href={`mailto:${mail}`} translate="no" className={row}>
-              <Icon name="mail" size={17} />
-              <span className="min-w-0 [overflow-wrap:anywhere]">{mail}</span>
-            </a>
-          </li>
-        )}
-        {phone && (
-          <li>
-            <a href={telOf(phone)} translate="no" className={row}>
-              <Icon name="phone" size={17} />
-              {phone}
-            </a>
-          </li>
-        )}
-        {groupChats.map(({ name, url }) => (
+        {ways.map(({ icon, text, url }) => (
           <li key={url}>
-            <a href={url} target="_blank" rel="noopener nofollow" className={row}>
-              <Icon name="globe" size={17} />
-              {t`Group chat: ${name}`}
-            </a>
+            <Link
+              to={url}
+              target={icon === "globe" ? "_blank" : undefined}
+              rel="noopener nofollow"
+              translate="no"
+              className={cx("flex items-center gap-3 rounded-1 hover:text-ink", className)}
+            >
+              <Icon name={icon} size={17} />
+              <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
+            </Link>
           </li>
         ))}
       </ul>
@@ -50,6 +40,3 @@ export function ContactWays({ className }: { className: string }) {
     </>
   );
 }
-
-/** Returns the `tel:` link of a formatted phone number. */
-const telOf = (phone: string) => `tel:${phone.replace(/[^+\d]/g, "")}`;

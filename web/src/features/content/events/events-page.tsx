@@ -1,15 +1,17 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { battleRank } from "@vitrine/contract/battles.ts";
+import { eventList } from "@vitrine/contract/rewards.ts";
 import { Link } from "react-router";
 import { useCall } from "../../../api/use-call.ts";
 import { paths } from "../../../app/paths.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
+import { LinkButton } from "../../../ui/form/button.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
 import { Skeleton } from "../../../ui/layout/skeleton.tsx";
-import { ErrorState } from "../../../ui/layout/states.tsx";
+import { EmptyState, ErrorState } from "../../../ui/layout/states.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { PlayerOnly } from "../../accounts/profile/player-only.tsx";
-import { EventList } from "./event-list.tsx";
+import { EventWindow } from "./event-window.tsx";
 import { NewsNav } from "./news-nav.tsx";
 import { Today } from "./today.tsx";
 
@@ -29,6 +31,35 @@ export default function EventsPage() {
         <RankingOfDay />
       </div>
     </div>
+  );
+}
+
+/** All running events. */
+function EventList() {
+  const { t } = useLingui();
+  const { data, error, refetch } = useCall(eventList, { kind: "event" }, { quiet: true });
+  return (
+    <section aria-labelledby="events" className="min-w-0">
+      <h2 id="events" className="mb-4 text-25">
+        <Trans>Events</Trans>
+      </h2>
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data?.length === 0 && (
+        <EmptyState
+          picture="search"
+          title={t`No events right now`}
+          actions={<LinkButton to={paths.promotions()}>{t`See the offers`}</LinkButton>}
+        >
+          {t`The next one is announced here.`}
+        </EmptyState>
+      )}
+      <div className="event-list event-list-four" aria-busy={!error && !data}>
+        {!error && !data && [1, 2, 3, 4].map((place) => <Skeleton key={place} className="mb-18 h-[390px] rounded-3" />)}
+        {data?.map((event) => (
+          <EventWindow key={event.id} event={event} level={3} />
+        ))}
+      </div>
+    </section>
   );
 }
 

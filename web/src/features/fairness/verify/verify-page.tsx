@@ -69,7 +69,8 @@ function Verify() {
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-14 max-lg:gap-9 lg:grid-cols-[372px_minmax(0,1fr)]">
-        <div>
+        {/* While a roll loads, the values are still those of the sample, and would look like the values of the roll. */}
+        <div className={waits ? "[&_[role=tabpanel]]:invisible [&_pre]:invisible" : undefined}>
           <VerifyForm verification={verification} roundId={id} />
           {judged?.values.serverSeed && judged.values.clientSeed && (
             <PythonCard values={judged.values} ticket={ticketOf(judged)} />

@@ -10,7 +10,8 @@ test("a time converts to the value of a datetime-local input and back", () => {
 });
 
 test("a room lasts at least five minutes and ends within thirty days", () => {
-  const breach = (startAt: string, endAt: string) => timeBreach({ startAt, endAt }, now.getTime());
+  const breach = (startAt: string, endAt: string) =>
+    timeBreach({ startAt, endAt }, { nowMs: now.getTime(), longestDays: 30 });
   expect(breach("", "")).toBe("end_missing");
   expect(breach("", inMinutes(-1))).toBe("end_past");
   expect(breach("", inMinutes(4))).toBe("too_short");

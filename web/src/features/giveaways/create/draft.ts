@@ -40,7 +40,7 @@ export function localText(at: Date): string {
 /** Returns why a room cannot have these times, or null if it can. An empty start means now. */
 export function timeBreach(
   { startAt, endAt }: Pick<GiveawayForm, "startAt" | "endAt">,
-  nowMs: number,
+  { nowMs, longestDays }: { nowMs: number } & Pick<Terms, "longestDays">,
 ): TimeBreach | null {
   const end = new Date(endAt).getTime();
   const start = startAt === "" ? nowMs : new Date(startAt).getTime();
@@ -48,7 +48,7 @@ export function timeBreach(
   if (startAt !== "" && start < nowMs - MINUTE_MS) return "start_past";
   if (end <= nowMs) return "end_past";
   if (end - start < GIVEAWAY_LIMITS.shortestMinutes * MINUTE_MS) return "too_short";
-  return end > nowMs + GIVEAWAY_LIMITS.longestDays * DAY_MS ? "too_long" : null;
+  return end > nowMs + longestDays * DAY_MS ? "too_long" : null;
 }
 
 export type TimeBreach = "end_missing" | "start_past" | "end_past" | "too_short" | "too_long";

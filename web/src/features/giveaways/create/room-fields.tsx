@@ -30,7 +30,7 @@ export function RoomFields({ form, terms, onSubmit }: RoomFieldsProps) {
   const words = useTimeWords(terms);
   const { titleMost, passwordMin, passwordMost } = GIVEAWAY_LIMITS;
   const judgeTime = () => {
-    const breach = timeBreach(form.getValues(), Date.now());
+    const breach = timeBreach(form.getValues(), { nowMs: Date.now(), ...terms });
     return breach === null || words[breach];
   };
   const length = (hours: number) =>

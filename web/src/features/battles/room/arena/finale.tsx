@@ -35,11 +35,7 @@ export function Finale({ room, moving }: FinaleProps) {
     <div className={`finale seat-beam-${winner.pos}`} style={{ "--lane": winner.pos } as CSSProperties}>
       <span className="light" />
       <span className="reel-lamp" />
-      <ul
-        ref={field}
-        className="finale-items"
-        data-count={shown.length > 12 ? "many" : shown.length > 4 ? "some" : "few"}
-      >
+      <ul ref={field} className="finale-items" {...shapeOf(shown.length)}>
         {shown.map((inventoryItem) => (
           <li
             key={`${inventoryItem.pos}-${inventoryItem.round}`}
@@ -68,6 +64,13 @@ export function Finale({ room, moving }: FinaleProps) {
       </div>
     </div>
   );
+}
+
+/** Returns the size of the items, and the number of columns with which a few items fill even rows. */
+function shapeOf(count: number) {
+  const [size, most] = count > 12 ? ["many", SHOWN] : count > 8 ? ["some", 5] : count > 4 ? ["several", 4] : ["few", 3];
+  const columns = Math.ceil(count / Math.ceil(count / Number(most)));
+  return { "data-count": size, style: { "--columns": columns } as CSSProperties };
 }
 
 /**

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { LANGUAGES } from "@vitrine/contract/languages.ts";
+import { expect, test } from "vitest";
+import { COMMAND_SENTENCES, sayInLanguage } from "./command-sentences.ts";
+
+const sources = resolve(import.meta.dirname, "..");
+const OF_THE_SHELL = ["catalogue-commands.ts", "operator-commands.ts", "box-commands.ts", "figure-commands.ts"];
+
+/** The files whose errors the page "Commands" shows: the commands that it offers, and their use cases. */
+const FILES = [
+  ...readdirSync(join(sources, "office/commands"))
+    .filter((name) => /-commands\.ts$/.test(name) && !OF_THE_SHELL.includes(name))
+    .map((name) => `office/commands/${name}`),
+  ...["office/command.ts", "shop/list-offer.ts", "deposits/rates-and-fees.ts", "deposits/settle-cases.ts"],
+  ...["withdrawals/reviews.ts", "withdrawals/foreign-orders.ts", "battles/house/house-rooms.ts"],
+];
+
+/** The sentences of `new Error(…)`, with a word in place of each `${…}`. */
+const sentencesOf = (file: string) =>
+  [...readFileSync(join(sources, file), "utf8").matchAll(/new Error\(\s*(?:"([^"]+)"|`([^`]+)`)/g)].map(
+    ([, text, template]) => text ?? template!.replace(/\$\{[^}]*\}/g, "word"),
+  );
+
+test("every sentence with which a command of the page says no exists in every language", () => {
+  const sentences = FILES.flatMap(sentencesOf);
+  expect(sentences.length).toBeGreaterThan(50);
+  const only = sentences.filter((sentence) => sayInLanguage(sentence, "ru-RU") === sentence);
+  expect(only).toEqual([]);
+});
+
+test("what differs stays in the sentence of every language", () => {
+  for (const { pattern, says } of COMMAND_SENTENCES) {
+    const holesOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted();
+    for (const language of LANGUAGES)
+      expect([pattern, holesOf(says[language])]).toEqual([pattern, holesOf(says["en-US"])]);
+  }
+  expect(sayInLanguage("--box: no box is called gold (1)", "zh-CN")).toBe("--box：没有名为 gold (1) 的盲盒");
+});
+
+test("a sentence that has no translation stays as it is", () => {
+  expect(sayInLanguage("items[3]: there is no theme x", "ru-RU")).toBe("items[3]: there is no theme x");
+});
