@@ -93,7 +93,12 @@ async function showAll(page: Page): Promise<void> {
     // Pictures that this width hides never load.
     const drawn = [...document.images].filter((image) => image.getClientRects().length > 0);
     for (const image of drawn) image.loading = "eager";
-    await Promise.all(drawn.map((image) => image.decode().catch(() => {})));
+    const loaded = (image: HTMLImageElement) =>
+      new Promise((done) => {
+        for (const type of ["load", "error"]) image.addEventListener(type, done);
+        if (image.complete) done(undefined);
+      });
+    await Promise.all(drawn.map((image) => loaded(image).then(() => image.decode().catch(() => {}))));
     await document.fonts.ready;
   });
 }

@@ -86,7 +86,9 @@ function RoomLine({ room }: { room: BattleRow }) {
         <span className="min-w-0 flex-1">
           <span className="block truncate text-[15px] font-medium group-hover:text-brass-hi">
             {room.mode === 1 ? t`Reverse` : t`Classic`}
-            {room.rehearsal ? ` · ${t`Rehearsal`}` : room.official && ` · ${t`Official battle`}`}
+            {room.rehearsal
+              ? ` · ${t`Rehearsal`}`
+              : room.official && <span className="max-md:hidden"> · {t`Official battle`}</span>}
           </span>
           <span className="block truncate text-13 text-muted">
             {[...names].map(([id, name], place) => (

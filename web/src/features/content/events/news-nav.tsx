@@ -20,7 +20,7 @@ export function NewsNav() {
           to={to}
           // The questions to support are below the messages, but have a link of their own.
           end={to === paths.messages()}
-          className="tap flex min-h-11 items-center gap-2 rounded-2 px-3.5 text-14 text-muted max-md:px-2 hover:text-ink aria-[current=page]:bg-tint-2 aria-[current=page]:text-ink aria-[current=page]:shadow-(--glass-edge)"
+          className="tap flex min-h-11 items-center gap-2 rounded-2 px-3.5 text-14 text-muted max-md:px-1.5 hover:text-ink aria-[current=page]:bg-tint-2 aria-[current=page]:text-ink aria-[current=page]:shadow-(--glass-edge)"
         >
           {label}
           {to === paths.messages() && <UnreadMark />}
