@@ -17,7 +17,8 @@ interface RoundLineProps {
 export function RoundLine({ room, frame, onBox }: RoundLineProps) {
   const { t } = useLingui();
   const now = room.startedAt === null ? 0 : shownRound(frame, room.roundCount);
-  const waits = room.state === BATTLE_STATES.waiting;
+  // A room that was dissolved or void opens none of its boxes.
+  const isPlayed = room.state === BATTLE_STATES.running || room.state === BATTLE_STATES.finished;
   const row = useRef<HTMLOListElement>(null);
   // Keep the shown round visible without scrolling the page.
   useEffect(() => {
@@ -37,14 +38,14 @@ export function RoundLine({ room, frame, onBox }: RoundLineProps) {
             <button type="button" onClick={() => onBox(box)} title={t`See odds`}>
               <Picture src={box.boxImage} sizes="56px" className="round-box" />
               <span className="min-w-0">
-                {!waits && (
+                {isPlayed && (
                   <span className="sr-only">
                     <Trans>Round {round}</Trans>{" "}
                   </span>
                 )}
                 <b className="block truncate">{box.name}</b>
                 <small className="block truncate">
-                  <RoundState state={state} waits={waits} round={round} />
+                  <RoundState state={state} isPlayed={isPlayed} round={round} />
                 </small>
               </span>
             </button>
@@ -55,8 +56,14 @@ export function RoundLine({ room, frame, onBox }: RoundLineProps) {
   );
 }
 
-function RoundState({ state, waits, round }: { state: "done" | "now" | "next"; waits: boolean; round: number }) {
-  if (waits) return <Trans>Round {round}</Trans>;
+interface RoundStateProps {
+  state: "done" | "now" | "next";
+  isPlayed: boolean;
+  round: number;
+}
+
+function RoundState({ state, isPlayed, round }: RoundStateProps) {
+  if (!isPlayed) return <Trans>Round {round}</Trans>;
   if (state === "done") return <Trans>opened</Trans>;
   return state === "now" ? <Trans>spinning</Trans> : <Trans>up next</Trans>;
 }
