@@ -38,7 +38,9 @@ export default function GiveawayListPage() {
   const joined = {
     ...tab("joined"),
     panel: (
-      <PlayerOnly notice={t`Every giveaway you enter appears here, with its result.`}>{group(labels.joined)}</PlayerOnly>
+      <PlayerOnly notice={t`Every giveaway you enter appears here, with its result.`}>
+        {group(labels.joined)}
+      </PlayerOnly>
     ),
   };
   return (
