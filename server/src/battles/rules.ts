@@ -14,7 +14,7 @@ export const LEAD_MS = 1500;
 /** How long the first player of a house room waits for others before bots fill it. */
 export const BOTS_AFTER_MS = 20_000;
 
-/** If the bots come later than this after their time, for example after an interruption, the room is dissolved. */
+/** A house room is dissolved if its bots are later than this, for example because no server ran at their time. */
 export const BOTS_MOST_MS = MINUTE_MS;
 
 /** A battle is voided if its beacon round has not come after this time. */
