@@ -18,7 +18,7 @@ export type Traffic = {
   stop(): Promise<void>;
 };
 
-/** Every player sends one request after the other to either server, also when a break forbids it. */
+/** Every player sends one request after the other, each to a random server, also when a break forbids the request. */
 export function openTraffic(fixture: Fixture, { giveaways }: { giveaways: readonly number[] }): Traffic {
   const done = new Map<string, number>();
   const faults: string[] = [];
