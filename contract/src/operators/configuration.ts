@@ -54,7 +54,7 @@ export const configurationVersions = operatorCall("configuration-read", {
 const change = {
   input: Type.Object({
     basedOn,
-    changes: Type.String({ maxLength: 20_000, description: "a JSON object: row and new value; null: as before any" }),
+    changes: Type.String({ maxLength: 20_000, description: "a JSON object: row and new value; null removes the operators' value" }),
   }),
   output: Type.Object({ version: Id }),
   refusals: [
@@ -115,7 +115,7 @@ const linesOf = (name: string) => LANGUAGES.map((language) => `${name}_${keyOf(l
 
 const Held = Nullable(
   Type.String({
-    description: "the operator who set its time, and was disabled before it: saving it again publishes it",
+    description: "the operator who set its time and was disabled before that time; another operator must save it again",
   }),
 );
 
@@ -200,7 +200,7 @@ export const contentSaveBanner = operatorAct("content-publish", {
 export const contentDocuments = operatorCall("content-read", {
   method: "GET",
   path: "/admin/api/content/documents",
-  says: "All documents with the time of their last text and of the one that waits.",
+  says: "All documents, with the time of their present text and of the text that waits for its time.",
   input: Type.Object({}),
   output: Type.Array(
     Type.Object({
@@ -263,7 +263,7 @@ export type EarlierContent = Static<typeof Earlier>;
 export const contentEarlier = operatorCall("content-read", {
   method: "GET",
   path: "/admin/api/content/earlier",
-  says: "What a notice or a banner was before its changes, or the texts that a document had, the newest first.",
+  says: "The earlier versions of a notice, a banner or a document, the newest first.",
   input: Type.Object({ kind: OneOf(CONTENT_KINDS), id: Id }),
   output: Type.Array(Earlier),
   refusals: ["not_found"],

@@ -132,7 +132,7 @@ const FiguresHealth = Type.Object({
     waiting: Type.Integer({ description: "jobs in the queue that are due" }),
     oldestSeconds: Type.Integer({ description: "how long the oldest of them has waited" }),
     failed: Type.Integer({ description: "jobs in the queue that failed and will run again" }),
-    list: Type.Array(Job, { description: "those that need somebody first" }),
+    list: Type.Array(Job, { description: "jobs that are late or failed come first" }),
   }),
 });
 export type FiguresHealth = Static<typeof FiguresHealth>;

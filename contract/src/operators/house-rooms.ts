@@ -70,7 +70,7 @@ export const giveawaysOpen = operatorAct("rooms", {
 
 export const giveawaysCancel = operatorAct("rooms", {
   path: "/admin/api/giveaways/cancel",
-  says: "Cancels a giveaway that is not drawn, also one of a streamer, whose items return with a message. No one can end one early, because its end and its beacon round were announced.",
+  says: "Cancels a giveaway that is not drawn, also one of a streamer, whose items return with a message. No one can end a giveaway early, because its end and its beacon round were announced.",
   input: Type.Object({ id: Id }),
   output: Type.Object({ returned: Type.Integer({ description: "items that are back in the streamer's bag" }) }),
   refusals: ["giveaway_unknown", "command_refused"],
@@ -179,7 +179,7 @@ export const botsList = operatorCall("catalogue-read", {
   input: Type.Object({}),
   output: Type.Object({
     list: Type.Array(BotRow),
-    least: Type.Integer({ description: "so many bots must stay on, for a room of bots alone" }),
+    least: Type.Integer({ description: "the number of bots that must stay on, enough for a room of bots alone" }),
   }),
 });
 

@@ -28,7 +28,7 @@ export const operatorsList = operatorCall("operators-read", {
   input: Type.Object({}),
   output: Type.Object({
     list: Type.Array(ListedOperator),
-    owners: Type.Integer({ description: "with one, that owner may do alone what otherwise needs a second owner" }),
+    owners: Type.Integer({ description: "a single owner may do alone all acts that otherwise need a second owner" }),
   }),
 });
 

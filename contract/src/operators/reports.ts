@@ -40,7 +40,7 @@ export type ReportDifference = Static<typeof Difference>;
 const DayRow = Type.Object({
   day: Day,
   deposits: Sum,
-  takenBack: Type.Number({ description: "deposits that went back, in coins" }),
+  takenBack: Type.Number({ description: "reversed deposits, in coins" }),
   stakes: Sum,
   soldBack: Sum,
   openCases: Type.Integer(),

@@ -88,7 +88,7 @@ export const riskRules = operatorCall("risk-read", {
 
 export const riskDecide = operatorAct("risk-decide", {
   path: "/admin/api/risk/decide",
-  says: "Confirms or dismisses a claimed flag; the reason of the act is stored with it. The accounts stay as they are: what follows is an act of its own.",
+  says: "Confirms or dismisses a claimed flag; the reason of the act is stored with it. The decision changes no account: a freeze, for example, is a separate act.",
   input: Type.Object({ id: Id, confirm: Type.Boolean() }),
   output: Type.Null(),
   refusals: ["not_found", "flag_decided", "case_claimed", "case_not_claimed"],

@@ -1,4 +1,4 @@
-/** How operators sign in beside name, password and code: by passkeys, and by the company's identity provider. */
+/** How operators sign in without name, password and code: by passkeys, or by the company's identity provider. */
 import { type Static, Type } from "typebox";
 import { declareCall } from "../call.ts";
 import { Id, Nullable, OneOf, Time } from "../shapes.ts";

@@ -36,7 +36,7 @@ type AvatarDeps = { db: Db; storage: AvatarStorage; log: Log };
 type Owner = { accountId: number; address: string };
 
 /**
- * Redraws and stores an uploaded picture, makes it the account's avatar and removes the old picture. Returns the path
+ * Encodes an uploaded picture again, stores it, makes it the account's avatar and removes the old picture. Returns the path
  * of the new picture.
  */
 export async function uploadPicture(deps: AvatarDeps, owner: Owner, bytes: Buffer): Promise<string> {
