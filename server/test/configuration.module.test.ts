@@ -151,7 +151,7 @@ async function seesNewRooms() {
   expect(tried.body).toMatchObject({ code: "dream_chance", msg: expect.stringMatching(/2\.5.*60/) });
 }
 
-/** What new bonuses bring: their rate, their box and its days, the turnover and the holds. */
+/** The terms of new bonuses: rate, box and its days, turnover and holds. */
 async function seesNewRewards() {
   const { db } = site.database;
   const { levels } = await get<{ levels: { boxName: string | null }[] }>("profile/getGradeInfo");

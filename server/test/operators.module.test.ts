@@ -54,7 +54,10 @@ const countGrants = async () => {
   return (await found.executeTakeFirstOrThrow()).count;
 };
 
-/** What each role may run, beside what the owner may. It is written out: the test must not ask the code that it tests. */
+/**
+ * The commands that each role may run; owners may run all. The list is written out, because the code is what this test
+ * tests.
+ */
 const READS = ["deposit cases", "withdraw list"];
 const GIFTS = ["box grant", "coupon give", "gift-codes create"];
 const DEPOSITS = ["credit", "refund", "dismiss", "rate", "channel"].map((name) => `deposit ${name}`);

@@ -2,8 +2,8 @@ import { toCents } from "../money.ts";
 import { CONFIGURATION_ROWS, type ConfigurationKey, type Field, type TableField } from "./configuration-rows.ts";
 
 /**
- * Whether a value has the form of its row: kind, bounds, decimals, number of lines and rising numbers. The rules between
- * rows are not part of this.
+ * Whether a value has the form of its row: kind, bounds, decimals, number of lines and rising numbers. The rules
+ * between rows are not part of this.
  */
 export function fitsRow(key: ConfigurationKey, value: unknown): boolean {
   const field: Field | TableField = CONFIGURATION_ROWS[key].field;
@@ -24,7 +24,10 @@ export function fitsRow(key: ConfigurationKey, value: unknown): boolean {
   );
 }
 
-/** The share by which one person may move an amount, a share or a rate within a day, in percent. A larger move needs a second person. */
+/**
+ * The share by which one person may move an amount, a share or a rate within a day, in percent. A larger move needs a
+ * second person.
+ */
 export const ALONE_PERCENT = 10;
 
 /** Whether a number changes by more than `ALONE_PERCENT`. */

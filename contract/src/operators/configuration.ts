@@ -54,7 +54,10 @@ export const configurationVersions = operatorCall("configuration-read", {
 const change = {
   input: Type.Object({
     basedOn,
-    changes: Type.String({ maxLength: 20_000, description: "a JSON object: row and new value; null removes the operators' value" }),
+    changes: Type.String({
+      maxLength: 20_000,
+      description: "a JSON object: row and new value; null removes the operators' value",
+    }),
   }),
   output: Type.Object({ version: Id }),
   refusals: [

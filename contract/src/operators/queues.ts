@@ -8,12 +8,12 @@ import type { Permission } from "./permissions.ts";
 export const QUEUES = ["withdrawals", "deposits", "vitrines"] as const;
 export type Queue = (typeof QUEUES)[number];
 
-/** What an operator can claim. The flags of risk have a page of their own. */
+/** The kinds of cases that an operator can claim. The flags of risk have a page of their own. */
 export type Claimed = Queue | "flags";
 
 type Permissions = { read: Permission; decide: Permission };
 
-/** What an operator needs to see a queue, and to decide its cases. */
+/** The permissions to see a queue and to decide its cases. */
 export const QUEUE_PERMISSIONS: Record<Queue, Permissions> = {
   withdrawals: { read: "withdrawals-read", decide: "withdrawals-decide" },
   deposits: { read: "deposits-read", decide: "deposits-settle" },

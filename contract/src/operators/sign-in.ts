@@ -29,7 +29,7 @@ export const PASSKEY_ALGORITHMS = [-8, -7, -257];
 /** What a passkey must sign: a random number in base64url, and the domain to which the passkey is bound. */
 const Challenge = Type.Object({ challenge: Type.String(), domain: Type.String() });
 
-/** What the browser answers for a passkey, as JSON of the Web Authentication API. */
+/** The browser's answer for a passkey, as JSON of the Web Authentication API. */
 const PasskeyAnswer = Type.String({ maxLength: 20_000 });
 
 export const passkeyLoginBegin = declareCall({

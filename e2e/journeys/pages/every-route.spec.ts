@@ -21,7 +21,7 @@ const WIDER = [768, 1024, 1440];
 const THEMES = ["dark", "light", "contrast", "light contrast"] as const;
 type Theme = (typeof THEMES)[number];
 
-/** What all addresses share: the header, the live drops, the footer and the bar of a phone. */
+/** The parts that all pages share: the header, the live drops, the footer and the bar of a phone. */
 const SHARED = "header:has(~ #main), .live-strip, #main ~ footer, .phone-bar";
 
 const EMPTY_CASE = /^(这只展柜是空的|This display case is empty|В этой витрине пусто)$/;

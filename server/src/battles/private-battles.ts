@@ -2,7 +2,9 @@ import { BATTLE_STATES } from "@vitrine/contract/battles.ts";
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 
-/** The battles that one player lost to another and won back, in rooms with a password, and the prices of their boxes. */
+/**
+ * The battles that one player lost to another and won back, in rooms with a password, and the prices of their boxes.
+ */
 export type OneSided = {
   loserId: number;
   winnerId: number;
@@ -41,7 +43,7 @@ export async function findOneSided(
   return rows;
 }
 
-/** What two players won from each other in private battles, in cents of stakes. */
+/** The stakes that two players lost to each other in private battles, in cents. */
 type Meeting = { playerId: number; battles: number; lostCents: number; wonCents: number };
 
 /**

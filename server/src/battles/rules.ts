@@ -1,4 +1,5 @@
-// The numbers that operators can change are defaults here. Numbers from the environment are in environment.ts, numbers that pages need too in contract/src/battles/rules.ts.
+// The numbers that operators can change are defaults here. Numbers from the environment are in environment.ts, numbers
+// that pages need too in contract/src/battles/rules.ts.
 
 import { MINUTE_MS } from "@vitrine/contract/time.ts";
 

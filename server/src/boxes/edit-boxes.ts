@@ -5,7 +5,7 @@ import type { Db, Tx } from "../platform/database/database.ts";
 /** A theme as operators write it. */
 export type ThemeRecord = { slug: string; emblem: string; plinth: string; name: Texts };
 
-/** What operators write about a box beside its odds. */
+/** The fields of a box that operators edit, without its price and odds. */
 export type BoxFace = {
   slug: string;
   /** The slug of its theme. */
@@ -129,7 +129,7 @@ async function nextPosition(tx: Tx, table: "boxes_themes" | "boxes_boxes"): Prom
   return last + 1;
 }
 
-/** What a known row gets from a new one: every column except the slug and the position. */
+/** The columns that an import changes in an existing row: all except the slug and the position. */
 function newFieldsOf<Row extends { slug: string; position: number }>({ slug: _, position: __, ...fields }: Row) {
   return Object.fromEntries(Object.keys(fields).map((column) => [column, sql`excluded.${sql.ref(column)}`])) as {
     [Column in keyof typeof fields]: ReturnType<typeof sql<(typeof fields)[Column]>>;

@@ -85,7 +85,7 @@ test.each([
   expect((await openGiveaway(one, String(worth(10, 100).id), more)).body.code).toBe(code);
 });
 
-test("prizes above 500 coins wait for a second person; of two who approve at once, one opens the giveaway", async () => {
+test("prizes above 500 coins wait for a second person; of two who approve at the same time, one opens the giveaway", async () => {
   const before = (await readGiveaways()).length;
   const { proposal } = (await openGiveaway(one, String(worth(501, 5000).id))).body.data;
   expect([proposal, (await readGiveaways()).length]).toEqual([expect.any(Number), before]);

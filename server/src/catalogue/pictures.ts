@@ -18,7 +18,7 @@ const SIZES = { large: { width: 960, height: 720 }, small: { width: 320, height:
 
 /**
  * Redraws an uploaded picture in the two sizes of item pictures, with a transparent ground. All metadata is dropped. An
- * SVG is refused by its first bytes, whatever its name, and a decompression bomb by the size in its header.
+ * SVG is refused by its first bytes, under any name, and a decompression bomb by the size in its header.
  */
 export async function resizeItemPicture(bytes: Buffer): Promise<{ large: Buffer; small: Buffer }> {
   requirePicture(bytes);

@@ -124,7 +124,10 @@ export async function publishDue(db: Db, note: Note): Promise<number> {
   }
 }
 
-/** Returns the reason of an expected refusal, after which the transaction can still write. Throws every other error again. */
+/**
+ * Returns the reason of an expected refusal, after which the transaction can still write. Throws every other error
+ * again.
+ */
 function sayWhy(error: unknown): string {
   if (error instanceof Refusal) return error.code === "not_found" ? "the box or an item is gone" : CHANGED;
   const isPlain = error instanceof Error && error.constructor === Error && !("code" in error);

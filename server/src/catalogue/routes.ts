@@ -165,7 +165,7 @@ type Odds = {
   lines: readonly { valueCents: number; tickets?: number; start?: number; end?: number }[];
 };
 
-/** What the log keeps of a version: the whole is in the version itself. */
+/** The figures of a version for the log. The whole version is stored elsewhere and never changes. */
 function showOdds(version: number | null, { priceCents, lines }: Odds) {
   const counted = lines.map(({ valueCents, tickets, start = 0, end = 0 }) => ({
     ...{ valueCents, tickets: tickets ?? end - start + 1 },

@@ -1,13 +1,13 @@
 import type { Configuration } from "@vitrine/contract/operators/configuration-rows.ts";
-/** What the safety of a configuration depends on beside its own values. */
+/** The facts, besides its own values, on which the safety of a configuration depends. */
 export type HouseFacts = {
   /** The highest return that a box may have: a fraction of 1. */
   boxReturn: number;
   /** The mean values of boxes in cents, by their slugs. */
   boxCents: ReadonlyMap<string, number>;
   /**
-   * The least stake that releases a point of a bonus that is already promised: a player keeps the better rate. Undefined
-   * if no bonus waits.
+   * The least stake that releases a point of a bonus that is already promised: a player keeps the better rate.
+   * Undefined if no bonus waits.
    */
   stakePerWaiting?: number | undefined;
 };
@@ -24,9 +24,9 @@ export type Unsafe = { by: "release" } | { by: "level"; level: number };
 /**
  * Returns why play with rewards could be a profit for the player, or undefined if it never is.
  *
- * The reasoning: let R be the highest return of any game, the better of the best box (a battle costs its boxes and gives
- * their items, so it returns the same) and a dream, which costs `dreamCoefficient` percent of its fair price and so
- * returns at most 100 / dreamCoefficient. A stake of x then costs at least x (1 - R) on average.
+ * The reasoning: let R be the highest return of any game, the better of the best box (a battle costs its boxes and
+ * gives their items, so it returns the same) and a dream, which costs `dreamCoefficient` percent of its fair price and
+ * so returns at most 100 / dreamCoefficient. A stake of x then costs at least x (1 - R) on average.
  *
  * A player gets rewards in two forms only. Every bonus of a deposit, of the calendar, of a week, of a level and of an
  * inviter is pending points, and pending points become points only by stakes: 1 for every `stakePerPoint`, whatever
@@ -40,9 +40,9 @@ export type Unsafe = { by: "release" } | { by: "level"; level: number };
  *
  * Between two levels the left side stays and the right side grows, so the levels themselves are the worst moments. The
  * player's expected wealth therefore never exceeds what was brought in, whenever the player stops. Shop purchases are
- * not stakes and sell back at most at their price; gifts of operators (codes, coupons, giveaways) are not play. Turnover
- * and holds only delay a withdrawal, and the chances and times of games change no return, so neither side depends on
- * them.
+ * not stakes and sell back at most at their price; gifts of operators (codes, coupons, giveaways) are not play.
+ * Turnover and holds only delay a withdrawal, and the chances and times of games change no return, so neither side
+ * depends on them.
  */
 export function unsafeBecause(
   configuration: Pick<Configuration, (typeof SAFETY_KEYS)[number]>,

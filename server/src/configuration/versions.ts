@@ -33,7 +33,7 @@ export async function readVersion(db: Db | Tx, id: number): Promise<Version> {
 }
 
 /**
- * Adds a version after the one that the operator saw, and tells all servers. Refuses if somebody else was faster, so
+ * Adds a version after the one that the operator saw, and tells all servers. Refuses if another operator was faster, so
  * that nobody overwrites what they have not seen.
  */
 export async function addVersion(

@@ -28,7 +28,7 @@ import { rankDocuments } from "./rank-documents.ts";
 import { contactWays, type Document, type Documents } from "./remember-documents.ts";
 
 const CACHE_MS = 5000;
-/** What operators configure is in effect within a second. */
+/** Changes of the configuration must reach players within a second. */
 const CONFIGURED_CACHE_MS = 500;
 /**
  * A search reads every text of a language, so the limit is above what a person needs and below what a program could

@@ -190,7 +190,7 @@ export function showChannels(sums: Sums, days: readonly string[]): FigureChannel
 const CHANNEL = "deposit:";
 type ChannelSum = Pick<FigureChannel, "direction" | "name"> & { cents: number };
 
-/** What came in and went out on these days, by payment channel and courier. A deposit counts with its fee. */
+/** The deposits and withdrawals of these days, by payment channel and courier. A deposit counts with its fee. */
 function channelsOf({ ledger, items }: Sums, days: readonly string[]): ChannelSum[] {
   const found = new Map<string, ChannelSum>();
   const add = ({ direction, name, cents }: ChannelSum) => {

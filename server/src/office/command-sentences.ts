@@ -2,7 +2,7 @@ import { type Language, type Texts, texts } from "@vitrine/contract/languages.ts
 
 type Sentence = { pattern: RegExp; says: Texts };
 
-/** A sentence with which a command says no. `{…}` stands for what differs; `--name` is typed and shown in every language. */
+/** A sentence with which a command refuses. `{…}` is replaced by a value; `--name` stays the same in every language. */
 const no = (en: string, zh: string, ru: string): Sentence => {
   const escaped = en.replace(/[.*+?^$()|[\]\\]/g, "\\$&");
   return {
@@ -12,7 +12,7 @@ const no = (en: string, zh: string, ru: string): Sentence => {
 };
 
 /**
- * What commands answer when they refuse, in every language. The code throws the English sentence, because `npm run
+ * The refusals of commands, in every language. The code throws the English sentence, because `npm run
  * office` prints it. A unit test compares this list with the code.
  */
 export const COMMAND_SENTENCES: readonly Sentence[] = [

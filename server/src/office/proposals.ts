@@ -25,7 +25,7 @@ const PROPOSAL_LIFE_MS = 7 * DAY_MS;
 /** A proposal as its act reads it. */
 export type Proposed = { id: number; input: unknown; operator: string; reason: string };
 
-/** What a proposal does when it is approved: writes the log and returns what to show. */
+/** Runs the act of an approved proposal: writes the log, and returns the text to show. */
 type Approve = (
   tx: Tx,
   proposed: Proposed,

@@ -20,5 +20,5 @@ export const CONFIRMATION_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 export const PASSKEYS_MOST = 10;
 
-/** What operators may download in a day (UTC), except owners and auditors. */
+/** The downloads of an operator in a day (UTC). Owners and auditors have no limit. */
 export const DOWNLOADS_A_DAY = { files: 50, lines: 10_000 };

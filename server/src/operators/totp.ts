@@ -37,7 +37,10 @@ type CodeUse = {
   operatorId: number;
   code: string;
   confirms?: boolean;
-  /** False after a wrong password: the same work is done, so that its time tells nothing, but no code is right or counted. */
+  /**
+   * False after a wrong password: the same work is done, so that its time tells nothing, but no code is right or
+   * counted.
+   */
   passwordIsRight?: boolean;
 };
 
@@ -86,7 +89,7 @@ export async function useCode<T>(
   return result.allowed;
 }
 
-/** What is checked in place of the secret of an operator who does not exist. */
+/** A secret that is checked if no operator has the given name. */
 const NO_SECRET = randomBytes(SECRET_BYTES);
 
 const nameOf = (operatorId: number) => `operator totp ${operatorId}`;

@@ -42,7 +42,7 @@ export function scoreLink(evidence: readonly Evidence[]): Pick<LinkedPlayer, "sc
 
 /**
  * An address counts in full for two accounts and less the more accounts share it. Battles count by what one player lost
- * to the other more than the other way round: an even result is usual among friends.
+ * to the other much more than it won back: an even result is usual among friends.
  */
 function weigh(one: Evidence): number {
   if (one.reason === "battles") {

@@ -123,7 +123,7 @@ const show = (row: Row, claims: ReadonlyMap<string, string>): RiskFlag => ({
   ...{ decidedTime: row.decided_at?.toISOString() ?? null, decidedBy: row.decided_by, reason: row.reason },
 });
 
-/** Decides an open flag that the operator has claimed. Two people at once: the second is told. */
+/** Decides an open flag that the operator has claimed. Refuses if a colleague has decided it first. */
 export async function decideFlag(
   tx: Tx,
   { id, confirm, operator, reason }: { id: number; confirm: boolean; operator: string; reason: string },

@@ -61,7 +61,7 @@ test("a flag says what the rule saw, and nothing is taken: the accounts are as b
   );
 });
 
-test("two people decide one flag at once: one decision counts, and the rule's precision follows", async () => {
+test("two people decide one flag at the same time: one decision counts, and the rule's precision follows", async () => {
   const [first, second] = await flagsOf({ rule: "bonus_hunting" });
   expect((await decide(first!.id, true, support)).http).toBe(403);
   expect((await decide(first!.id, true)).body.code).toBe("case_not_claimed");
@@ -74,7 +74,7 @@ test("two people decide one flag at once: one decision counts, and the rule's pr
   expect([rule.confirmed, rule.dismissed]).toEqual([1, 1]);
   const [decided] = await flagsOf({ state: confirmed ? "confirmed" : "dismissed", rule: "bonus_hunting" });
   expect(decided).toMatchObject({ id: first!.id, decidedBy: "the-risk", reason: "looked at by a test" });
-  // What a person has decided is not flagged again at once.
+  // The next run does not flag again what a person has just decided.
   expect(await runRiskRules(site.database.db)).toBe(0);
 });
 

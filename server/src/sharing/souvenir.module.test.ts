@@ -133,7 +133,7 @@ test("the souvenir of a roll answers 404 if the roll is unknown, not shown yet, 
   }
 });
 
-test("of many souvenirs at once the server draws one at a time, lets some wait and refuses the rest as busy; equal requests share one drawing", async () => {
+test("of many souvenirs requested together the server draws one at a time, lets some wait and refuses the rest as busy; equal requests share one drawing", async () => {
   const { drops } = await open("box/open", { id: 1, number: OPENED });
   let isOver = false;
   let mostDrawn = 0;

@@ -108,7 +108,7 @@ test("only own pictures can be attached and seen; the operator sees them", async
   expect(await codeOf(player, "upload", { image: svg.toString("base64") })).toBe("avatar_unreadable");
 });
 
-test("one person works on a ticket, and an answer by somebody who has not read the newest post is refused", async () => {
+test("one person works on a ticket, and an answer by a person who has not read the newest post is refused", async () => {
   const player = await newPlayer(site);
   const id = await openTicket(site, player);
   const [first, second] = await Promise.all([lin, max].map((one) => act(one, calls.ticketsTake, { id })));

@@ -28,7 +28,7 @@ async function expectRefused(player: Player, voucherIds: unknown, refusal: objec
 
 const idOf = (inventoryItem: Item | undefined) => String(inventoryItem!.voucherId);
 
-test("nobody withdraws an item that is sold, on its way or unknown, or that another player owns", async () => {
+test("an item that is sold, in delivery or unknown, or that another player owns, cannot be withdrawn", async () => {
   const { player, items } = await fixture.newReceiver(3);
   const other = await fixture.newReceiver();
   const [sold, gone, kept] = items;

@@ -9,7 +9,7 @@ import { type JoinedOperator, joinOperator } from "../fixtures/operators.ts";
 import { newPlayer } from "../fixtures/players.ts";
 import { type LocalSite, startSite } from "../fixtures/site.ts";
 
-/** What a spreadsheet would run. */
+/** A text that a spreadsheet would run as a formula. */
 const FORMULA = '=HYPERLINK("http://evil.example")';
 
 let site: LocalSite;

@@ -10,7 +10,7 @@ import { ask } from "./session.ts";
 import { Empty, Refused, Waiting } from "./shared.tsx";
 import "./approvals.css";
 
-/** What one operator proposes and another one approves: both see what will happen, and why. */
+/** The proposals of operators. Proposer and approver both see the input of the act and its reason. */
 export function ApprovalsPage() {
   const { t } = useLingui();
   const [open, setOpen] = useState(true);
@@ -82,7 +82,7 @@ function ProposalRow({ proposal }: { proposal: Proposal }) {
   );
 }
 
-/** Approves or refuses a proposal of a colleague, or takes back an own one. */
+/** Approves or refuses a proposal of a colleague, or cancels an own one. */
 function Decision({ id, own, secondCheck }: { id: number; own: boolean; secondCheck: boolean }) {
   const { t } = useLingui();
   const [reason, setReason] = useState("");

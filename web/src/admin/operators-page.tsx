@@ -179,7 +179,7 @@ function NewOperator() {
   );
 }
 
-/** What an owner does with an operator: one thing at a time, because each needs a reason and a code of its own. */
+/** The acts of an owner about an operator: one at a time, because each needs its own reason and code. */
 function Change({ operator }: { operator: ListedOperator }) {
   const { t } = useLingui();
   const { id, name, state } = operator;

@@ -36,8 +36,8 @@ type AvatarDeps = { db: Db; storage: AvatarStorage; log: Log };
 type Owner = { accountId: number; address: string };
 
 /**
- * Encodes an uploaded picture again, stores it, makes it the account's avatar and removes the old picture. Returns the path
- * of the new picture.
+ * Encodes an uploaded picture again, stores it as the account's avatar and removes the old picture. Returns the path of
+ * the new picture.
  */
 export async function uploadPicture(deps: AvatarDeps, owner: Owner, bytes: Buffer): Promise<string> {
   const picture = await drawAvatar(bytes);

@@ -48,12 +48,12 @@ export function readPlanned(db: Db, limit: number) {
     .execute();
 }
 
-/** Writes to the log what became of a planned room. */
+/** Writes to the operators' log whether a planned room was opened or failed. */
 type Note = (tx: Tx, row: { operator: string; act: string; details: object; reason: string }) => Promise<void>;
 
 /**
- * Opens every planned room whose time has come, each in a transaction of its own. A room that can no longer be opened is
- * marked as failed with the reason. Returns how many were due.
+ * Opens every planned room whose time has come, each in a transaction of its own. A room that can no longer be opened
+ * is marked as failed with the reason. Returns how many were due.
  */
 export async function openPlanned(db: Db, depsOf: (tx: Tx) => Deps, note: Note): Promise<number> {
   for (let opened = 0; ; opened += 1) {

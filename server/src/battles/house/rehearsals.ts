@@ -18,8 +18,8 @@ const RECIPES: readonly Recipe[] = [
 
 /**
  * Starts a rehearsal, if no battle is in progress that visitors could watch and the last rehearsal is long enough ago.
- * House bots take all seats at once, so nobody can join. The rolls come as in every battle, but no transfer pays for a
- * seat and nobody gets an item. Returns how many started.
+ * House bots take all seats together, so no player can join. The rolls come as in every battle, but no transfer pays
+ * for a seat and nobody gets an item. Returns how many started.
  */
 export async function keepRehearsals(deps: BattleDeps): Promise<number> {
   const { rehearsalMinutes } = deps.config.battles;

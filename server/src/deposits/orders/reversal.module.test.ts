@@ -48,7 +48,7 @@ const spendAll = async (amount: number) => {
   expect(http).toBe(200);
 };
 
-test("a reversed deposit takes back coins, bonuses and turnover once, however often the reversal is reported", async () => {
+test("a reversed deposit removes coins, bonuses and turnover once, however often the reversal is reported", async () => {
   const orderId = await deposit(payments, player);
   expect(await walletOf(player)).toEqual({
     ...nothing,

@@ -142,7 +142,7 @@ test("while Steam is away the state of an offer is unknown", async () => {
   expect(await fixture.courier.readOffer(id)).toMatchObject({ state: "accepted" });
 });
 
-test("an open offer whose order is no longer on its way is withdrawn; offers of open orders and offers without an order stay", async () => {
+test("an open offer whose order is no longer under way is withdrawn; offers of open orders and offers without an order stay", async () => {
   const { trades } = fixture.steam;
   const [ended, open] = [await send(), await send()];
   const assetIds = [trades.addAsset("an item of the operator's own")];

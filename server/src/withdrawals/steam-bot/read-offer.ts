@@ -44,7 +44,7 @@ export async function listAccepted(
 
 async function withdraw(botProcess: BotProcess, offer: SentOffer): Promise<OfferState> {
   const wasHeld = offer.state === OFFER.held;
-  // The library cancels only offers that it considers open. Steam takes back a held offer by the same call.
+  // The library cancels only offers that it considers open. The same call of Steam cancels a held offer.
   if (wasHeld) offer.state = OFFER.active;
   // Without an answer the offer may be cancelled or may have been accepted before, so Steam is asked for its state.
   await botProcess.bot

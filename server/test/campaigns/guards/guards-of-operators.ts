@@ -9,7 +9,7 @@ const provider = test("server/src/operators/provider.module.test.ts");
 const claims = "server/src/queues/claims.ts";
 const flags = "server/src/risk/flags.ts";
 
-/** What keeps operators from working against each other, and from being deceived: queues, risk, tickets, logins. */
+/** Protections of operators against each other's changes and against deceit: queues, risk, tickets, logins. */
 export const operatorGuards: Guard[] = [
   {
     guard: "one operator for each case",
@@ -62,7 +62,7 @@ export const operatorGuards: Guard[] = [
     guard: "no new flag soon after a decision",
     file: flags,
     remove: "  if (decided.rows.length > 0) return false;\n",
-    test: risk("two people decide one flag at once: one decision counts, and the rule's precision follows"),
+    test: risk("two people decide one flag at the same time: one decision counts, and the rule's precision follows"),
   },
   {
     guard: "the bounds of the rules of risk",
@@ -88,7 +88,7 @@ export const operatorGuards: Guard[] = [
     file: "server/src/tickets/support-acts.ts",
     remove: '  if (newest !== lastPost) throw new Refusal("ticket_changed");\n',
     test: tickets(
-      "one person works on a ticket, and an answer by somebody who has not read the newest post is refused",
+      "one person works on a ticket, and an answer by a person who has not read the newest post is refused",
     ),
   },
   {

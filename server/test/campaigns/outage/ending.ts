@@ -31,8 +31,8 @@ export async function finishOrders(
 }
 
 /**
- * A server retries an unfinished step of a withdrawal after two minutes. This function makes such orders due now, except
- * those that a server claimed in the last ten seconds.
+ * A server retries an unfinished step of a withdrawal after two minutes. This function makes such orders due now,
+ * except those that a server claimed in the last ten seconds.
  */
 async function makeForgottenDue(db: Database["db"]): Promise<void> {
   await db

@@ -72,7 +72,7 @@ export function BoxEditorPage() {
   );
 }
 
-/** What the next answer must have before the fields show it: this operator's own change. */
+/** The versions that the next answer must have before the fields show it, so that it has this operator's own change. */
 type Awaited = { version: number; draft: number };
 
 type EditorProps = {
@@ -164,7 +164,7 @@ type PublishProps = {
   onScheduled: () => void;
 };
 
-/** Publishes at once, or at a time. */
+/** Publishes a version now, or schedules it. */
 function PublishTool({ input, isComplete, onPublished, onScheduled }: PublishProps) {
   const { t } = useLingui();
   const [time, setTime] = useState("");

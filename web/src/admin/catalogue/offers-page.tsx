@@ -28,7 +28,7 @@ import "./catalogue.css";
 
 const PAGE_SIZE = 50;
 
-/** What the shop sells: prices, stock, and which items are on sale. */
+/** The offers of the shop: prices, stock, and which items are on sale. */
 export function OffersPage() {
   const { t, i18n } = useLingui();
   const language = i18n.locale as Language;
@@ -157,7 +157,7 @@ function OfferState({ offer: { state, stock } }: { offer: ShopOfferRow }) {
   return stock === null ? t`no limit` : t`${formatNumber(stock, i18n.locale)} left`;
 }
 
-/** Changes one offer. The page shows a colleague's change at once, and the server refuses to overwrite it. */
+/** Changes one offer. The page shows a colleague's change immediately, and the server refuses to overwrite it. */
 function OfferPanel({ row, onClose }: { row: ShopOfferRow; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const { itemId, name, value, state, stock } = row;

@@ -161,7 +161,10 @@ interface ChangesProps {
   onDone: () => void;
 }
 
-/** The changed values, and the forms that save them: one for each permission, because contacts and numbers need different ones. */
+/**
+ * The changed values, and the forms that save them: one for each permission, because contacts and numbers need
+ * different ones.
+ */
 function Changes({ changed, drafts, values, version, onDone }: ChangesProps) {
   const { t, i18n } = useLingui();
   const say = useValueText();

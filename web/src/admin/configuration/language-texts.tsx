@@ -44,7 +44,7 @@ export function LanguageTexts({ label, texts, onChange, most, lines }: LanguageT
   );
 }
 
-/** What players will see, one card for each language. */
+/** The preview for players, one card for each language. */
 export function Previews({ children }: { children: (language: Language) => ReactNode }) {
   const { t } = useLingui();
   return (
@@ -71,7 +71,7 @@ export function toField(time: Date): string {
 /** The moment of a field, as the server reads it. */
 export const fromField = (text: string): string => (text === "" ? "" : new Date(text).toISOString());
 
-/** Ten in the morning of tomorrow: a time at which somebody is there to look at it. */
+/** Ten o'clock tomorrow morning, when operators are at work and can check the text. */
 export function tomorrow(): Date {
   const day = new Date(Date.now() + DAY_MS);
   day.setHours(10, 0, 0, 0);

@@ -11,7 +11,7 @@ import { useOperator } from "../session.ts";
 
 type Rates = OutputOf<typeof configurationRead>["rates"];
 
-/** What one unit of each currency brings, and the form that changes it. */
+/** The coins for one unit of each currency, and the form that changes them. */
 export function RatesPanel({ rates }: { rates: Rates }) {
   const { t, i18n } = useLingui();
   const [edited, setEdited] = useState<Rates[number]["currency"]>();
