@@ -41,7 +41,7 @@ const rising = (arbitrary: fc.Arbitrary<number>, lines: number, first?: number) 
     return first === undefined || sorted[0] === first ? sorted : [first, ...sorted.slice(1)];
   });
 
-/** Any configuration that fits its rows; many are near to what is safe. */
+/** Random configurations that fit their rows; many are near the limit of safety. */
 const configurations: fc.Arbitrary<Configuration> = fc
   .record({
     firstDepositPercent: coins(0, 100),

@@ -316,7 +316,7 @@ test("a version goes back like any other change, and the list says who changed w
     after: { contactHours: "10–18" },
     reason: "a test",
   });
-  // Back to what the site began with: far enough for two people.
+  // Restores the values with which the site began. The change is so large that two people must approve it.
   const all = await change(finance, calls.configurationRestore, { basedOn: version + 2, to: 0 });
   expect(all.data.proposal).not.toBeNull();
   expect((await approve(owner, all.data.proposal!)).http).toBe(200);
@@ -324,7 +324,7 @@ test("a version goes back like any other change, and the list says who changed w
   expect([values, own]).toEqual([defaults, []]);
 });
 
-test("of twenty operators who change one version at the same time one succeeds; the others are told", async () => {
+test("of twenty operators who change one version at the same time one succeeds and the others are refused", async () => {
   const { version } = await read();
   const tries = Array.from({ length: 20 }, (_, at) =>
     ask(

@@ -127,7 +127,7 @@ export const roomsList = operatorCall("catalogue-read", {
 export const roomsPlanned = operatorCall("catalogue-read", {
   method: "GET",
   path: "/admin/api/rooms/planned",
-  says: "The last 30 rooms of the house that open at a time, those that wait first.",
+  says: "The last 30 planned rooms of the house; rooms that wait for their time come first.",
   input: Type.Object({}),
   output: Type.Array(PlannedRoom),
 });

@@ -77,7 +77,7 @@ export const operatorsEnable = operatorAct("operators", {
 
 export const operatorsDisable = operatorAct("operators", {
   path: "/admin/api/operators/disable",
-  says: "Disables an operator. Sessions, passkeys and links end immediately, and the operator's proposals cannot be approved any more.",
+  says: "Disables an operator. Sessions, passkeys and links end immediately, and the operator's proposals can no longer be approved.",
   input: Type.Object({ id: Id }),
   output: Type.Null(),
   refusals: ["not_found", "last_owner"],

@@ -80,7 +80,7 @@ export function boxRoutes(
 
   const cached = { cacheMs: LIST_CACHE_MS };
   site.guestCall(calls.getBoxThemeList, (input, { language }) => readThemes(lookups, input, language), cached);
-  // This call lists the boxes with a price. The id of the battle module is an alias for the module of the boxes.
+  // This call lists the boxes with a price, because a battle needs one. It accepts the id of the battle module too.
   site.guestCall(
     getBoxBattleThemeList,
     (input, { language }) =>

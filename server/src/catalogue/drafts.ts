@@ -69,7 +69,7 @@ async function change(db: Db | Tx, { boxId, seenDraft }: Seen, row: Changed): Pr
   return version;
 }
 
-/** Reads the draft of a box with what its items are worth now. */
+/** Reads the draft of a box with the present values of its items. */
 export async function readDraft(
   db: Db,
   boxId: number,

@@ -43,7 +43,7 @@ export const isWebp = (bytes: Buffer) => /^RIFF.{4}WEBP$/s.test(bytes.toString("
 
 type Picture = { hash: string; large: Buffer; small: Buffer; operator: string };
 
-/** Stores a picture; one with the same content is stored once. */
+/** Stores a picture. A picture with the same content is stored only once. */
 export async function savePicture(tx: Db | Tx, picture: Picture): Promise<void> {
   await tx
     .insertInto("catalogue_pictures")

@@ -24,7 +24,7 @@ export type ChangeDeps = {
   factsOf(tx: Tx, slugs: readonly string[]): Promise<HouseFacts>;
 };
 
-/** Values to set; null takes a row back to what applies without operators. */
+/** Values to set; null removes the operators' value of a row. */
 export type Changes = { readonly [Key in ConfigurationKey]?: Configuration[Key] | null };
 
 type Permission = ConfigurationRow["permission"];
@@ -54,8 +54,8 @@ export function readChanges(text: string, permission: Permission, language: Lang
 export type Plan = { basedOn: number | null; set: SetValues; before: Configuration; after: Configuration };
 
 /**
- * Returns what changes would make of the newest version. Refuses if one of their rows is no longer what the operator saw;
- * a colleague may have changed other rows.
+ * Returns what changes would make of the newest version. Refuses if one of their rows is no longer what the operator
+ * saw; a colleague may have changed other rows.
  */
 export async function planChange(
   tx: Tx,
@@ -121,7 +121,7 @@ async function requireGood(tx: Tx, { factsOf, local }: ChangeDeps, { before, aft
     throw new Refusal("configuration_contacts");
 }
 
-/** Writes a planned version. Returns its number, and what the log stores. */
+/** Writes a planned version. Returns its number, and the text for the log. */
 export async function applyPlan(
   tx: Tx,
   deps: ChangeDeps,

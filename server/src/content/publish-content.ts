@@ -38,7 +38,7 @@ export async function listNotices(
   }));
 }
 
-/** Adds a notice, or changes one that is not public. Returns its id and what it was before. */
+/** Adds a notice, or changes one that is not public. Returns its id and its former state. */
 export async function saveNotice(
   tx: Tx,
   { id, title, text, publishAt, operator }: NewNotice,
@@ -105,7 +105,7 @@ type NewBanner = {
   operator: string;
 };
 
-/** Adds or changes a banner. Returns its id and what it was before. */
+/** Adds or changes a banner. Returns its id and its former state. */
 export async function saveBanner(tx: Tx, banner: NewBanner): Promise<{ id: number; before: object | null }> {
   const { id, title, text, from, to, operator, ...more } = banner;
   if (to !== null && to <= from) throw new Refusal("content_times");
@@ -130,7 +130,9 @@ export async function saveBanner(tx: Tx, banner: NewBanner): Promise<{ id: numbe
   return { id, before };
 }
 
-/** Who set the time of a publication that is held, because this operator was disabled before it; null: it is not held. */
+/**
+ * Who set the time of a publication that is held, because this operator was disabled before it; null: it is not held.
+ */
 const heldBy = ({ held_at, operator }: { held_at: Date | null; operator: string | null }) =>
   held_at === null ? null : operator;
 

@@ -31,7 +31,7 @@ test("a lost notice only delays an order, because the job asks the channel", asy
   expect([await coins(), (await payments.status(player, orderId)).payState]).toEqual([10_000, 1]);
 });
 
-test("an order that is not paid ends with its expiry, and cannot be paid any more", async () => {
+test("an unpaid order ends when it expires, and can then no longer be paid", async () => {
   const { orderId, payUrl } = (await payments.create(player)).body.data;
   await payments.carry();
   expect((await payments.status(player, orderId)).payUrl).toBe(payUrl);

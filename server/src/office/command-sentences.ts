@@ -192,7 +192,7 @@ export const COMMAND_SENTENCES: readonly Sentence[] = [
   ),
 ];
 
-/** The sentence in a language; one that is not in the list stays in English. */
+/** Translates a sentence; a sentence that is not in the list stays in English. */
 export function sayInLanguage(sentence: string, language: Language): string {
   for (const { pattern, says } of COMMAND_SENTENCES) {
     const found = pattern.exec(sentence);

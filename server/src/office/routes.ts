@@ -18,8 +18,8 @@ import { requireOptions, runInside, withoutSecrets } from "./run-command.ts";
 import { runOnce } from "./run-once.ts";
 
 /**
- * Serves the commands, their log and the proposals to signed-in operators. Returns the function with which other modules
- * serve acts of operators.
+ * Serves the commands, their log and the proposals to signed-in operators. Returns the function with which other
+ * modules serve acts of operators.
  */
 export function officeRoutes({ db, config }: Site<CommandSettings>, routes: OperatorRoutes): OperatorActs {
   const { operatorCall, operatorFileCall } = routes;
@@ -139,7 +139,7 @@ function showCommand(command: Command, language: Language): ListedCommand {
 
 /**
  * Reads the options of a command from its usage, so that a new command has a form without further work: `[--days 30]`
- * may be left out, `<on|off>` is a choice, every other `<text>` says what to write.
+ * may be left out, `<on|off>` is a choice, every other `<text>` describes the value.
  */
 export function listOptions(usage: string): CommandOption[] {
   const options: CommandOption[] = [];

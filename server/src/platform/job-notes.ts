@@ -62,7 +62,7 @@ export async function writeNotes(pool: pg.Pool): Promise<void> {
 /** A row of `platform_jobs`. */
 export type JobNote = Awaited<ReturnType<typeof readNotes>>[number];
 
-/** Reads the jobs by name, those of a former version left out. */
+/** Reads the jobs by name, without the jobs of a former version. */
 export function readNotes(db: Db) {
   const newest = sql<Date>`(select max(noted_at) from platform_jobs)`;
   return db

@@ -130,7 +130,7 @@ test("a deposit's case is settled as by the command; what the command refuses, t
   expect((await list(finance, "deposits")).data).toEqual([]);
 });
 
-test("reports of one vitrine are one case, with what it showed; notes stay with the case", async () => {
+test("reports of one vitrine are one case, with the reported texts; notes stay with the case", async () => {
   const player = await newPlayer(site);
   const ids = (await winItems(site, player, 1)).map(({ voucherId }) => voucherId);
   const key = (await saveVitrine(site, player, ids, { title: "Buy cheap coins" })).body.data.id!;

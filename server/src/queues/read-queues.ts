@@ -137,7 +137,7 @@ const FINDERS: Record<Queue, (deps: QueueDeps, language: Language) => Promise<Fo
   },
 };
 
-/** The summary of a case's player: age of the account, sums, and what is unusual. */
+/** The summary of a case's player: age of the account, sums, and unusual facts. */
 async function readPlayer(db: Db, playerId: number): Promise<QueueCase["player"]> {
   const at = now();
   const asked = pipelineOver(db);

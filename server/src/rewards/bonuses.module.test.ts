@@ -90,7 +90,7 @@ test("twenty simultaneous first deposits of one person, on two accounts, earn on
   expect(daily).toBe(2 * (50 + 3_00));
 });
 
-test("the preview shows what the deposit earns", async () => {
+test("the preview shows the bonuses of the deposit", async () => {
   const { id: playerId } = await newPlayer(site);
   const marks = depositMarks(site.config.seedKey, { playerId, traits: [] });
   const couponId = await desk.coupon(playerId);

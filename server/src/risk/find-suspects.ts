@@ -97,7 +97,7 @@ export const FINDERS: Record<RiskRuleName, Find> = {
       const accountIds = [winnerId, ...flows.map(({ loserId }) => loserId)];
       const links = await findLinks(db, accountIds);
       const isLinked = links.payer.length + links.device.length > 0;
-      // Luck makes short series one-sided too. Accounts with a trait in common are suspicious all the same.
+      // Luck makes short series one-sided too. Accounts with a common trait are suspicious even then.
       const tosses = tossesOf(
         sum(({ lost }) => lost),
         sum(({ wonBack }) => wonBack),

@@ -47,7 +47,7 @@ test("the rules find three planted rings among 500 players, and a second run add
   expect(await runRiskRules(site.database.db)).toBe(0);
 });
 
-test("a flag says what the rule saw, and nothing is taken: the accounts are as before", async () => {
+test("a flag has the evidence of the rule, and changes no account", async () => {
   const [ring] = rings;
   const [gainer, ...losers] = ring!.accountIds;
   const [flag] = await flagsOf({ rule: "dumping", playerId: losers[0]! });

@@ -1,7 +1,7 @@
 import { TICKET_LIMITS } from "@vitrine/contract/tickets/rules.ts";
 import { Refusal } from "../platform/errors.ts";
 
-// Marks that change the direction of text could make an answer read differently from what was written.
+// Marks that change the direction of text could make a text look different from the text that was typed.
 const REMOVED = /(?!\n)[\p{Cc}\p{Bidi_Control}\u200e\u200f]/gu;
 
 /**

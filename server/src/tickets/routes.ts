@@ -25,7 +25,7 @@ export function ticketRoutes(
   const rates = { rates: [POSTS] };
   playerCall(calls.ticketList, (input, { playerId }) => listOwnTickets(db, playerId, input));
   playerCall(calls.ticketGet, ({ id }, { playerId }) => readOwnTicket(db, playerId, id));
-  /** Without the operators' site nobody would read what a player writes. */
+  /** Without the operators' site no one could read a ticket, so players cannot write one. */
   const requireReaders = () => {
     if (!config.admin) throw new Refusal("tickets_off");
   };

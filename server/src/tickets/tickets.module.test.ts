@@ -176,7 +176,7 @@ test("another player's ticket is not found", async () => {
   for (const name of ["answer", "close"]) expect(await codeOf(stranger, name, { id, text: "mine?" })).toBe("not_found");
 });
 
-test("a ticket about a roll shows what the roll was and that it matches its receipt", async () => {
+test("a ticket about a roll shows the result of the roll and that it matches its receipt", async () => {
   const player = await newPlayer(site);
   const subjectId = await rollOnce(site, player);
   const id = await openTicket(site, player, { topic: "roll", subjectId });

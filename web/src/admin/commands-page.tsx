@@ -97,7 +97,7 @@ function CommandForm({ command, given }: CommandFormProps) {
   );
 }
 
-/** The field of one option. What it contains is told in English, as the commands are. */
+/** The field of one option. Its description is in English, like the commands. */
 function OptionField(props: { option: CommandOption; value: string; onChange: (value: string) => void }) {
   const { option, value, onChange } = props;
   const { t } = useLingui();

@@ -67,7 +67,7 @@ export async function setAvatar(deps: AvatarDeps, { accountId, address }: Owner,
 
 /**
  * Removes the picture at this path if it was uploaded. If this fails, the picture stays in the storage, which does no
- * harm: no account shows it any more.
+ * harm, because no account shows it.
  */
 export async function removePicture({ storage, log }: Omit<AvatarDeps, "db">, path: string): Promise<void> {
   if (!path.startsWith(FOLDER)) return;

@@ -37,7 +37,7 @@ export async function unplanRoom(tx: Tx, id: number): Promise<void> {
   if (numUpdatedRows === 0n) throw new Refusal("not_found");
 }
 
-/** Reads the last planned rooms, those that wait first. */
+/** Reads the last planned rooms; rooms that wait for their time come first. */
 export function readPlanned(db: Db, limit: number) {
   return db
     .selectFrom("battles_planned")

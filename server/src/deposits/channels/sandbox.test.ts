@@ -50,7 +50,7 @@ describe("a payment", () => {
     expect((await checkout.channel().read(notice!))?.payment).toEqual({ state: "cancelled", reason });
   });
 
-  test("that the site cancels cannot be paid any more; a payment that was paid before stays paid", async () => {
+  test("that the site cancels can no longer be paid; a payment that was paid before stays paid", async () => {
     const { reference, payUrl } = await checkout.channel().open(checkout.order());
     expect(await checkout.channel().cancel(reference)).toEqual({ state: "cancelled", reason: "cancelled" });
     await press(payUrl, { act: "pay" });

@@ -53,7 +53,7 @@ export function createHttp(deps: {
     onConstructorPoisoning: "remove",
     forceCloseConnections: "idle",
     // A client that stops reading keeps the response in memory. Sent bytes count as progress. Sockets of the live feed
-    // are no HTTP connections any more and have their own rules.
+    // are no longer HTTP connections and have their own rules.
     connectionTimeout: deps.answers.idleMs,
     // While closing, requests on open connections are still answered. The framework's 503 would not have our envelope.
     return503OnClosing: false,

@@ -70,7 +70,7 @@ test.each([
   expect(await fixture.courier.cancel(id)).toEqual({ state: "ended", reason });
 });
 
-test("a cancelled offer cannot be accepted any more, and the call reports an offer that was accepted before", async () => {
+test("a cancelled offer can no longer be accepted, and the call reports an offer that was accepted before", async () => {
   const open = await send();
   expect(await fixture.courier.cancel(open.id)).toEqual({ state: "ended", reason: "cancelled" });
   expect(() => fixture.steam.trades.accept(open.id)).toThrow();

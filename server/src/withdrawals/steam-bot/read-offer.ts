@@ -19,7 +19,7 @@ export async function readOffer(botProcess: BotProcess, reference: string): Prom
   return judge(botProcess, offer);
 }
 
-/** Ends an offer so that it cannot be accepted any more, and returns its state afterwards. */
+/** Ends an offer so that it can no longer be accepted, and returns its state afterwards. */
 export async function cancelOffer(botProcess: BotProcess, reference: string): Promise<OfferState> {
   const offer = await botProcess.bot.offer(reference);
   if (OPEN_STATES.includes(offer.state) || offer.state === OFFER.held) return withdraw(botProcess, offer);

@@ -142,5 +142,5 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
   },
 };
 
-/** True for calls after which a player cannot play any more; only the `resting` players make them. */
+/** True for calls after which a player can no longer play; only the `resting` players make them. */
 export const isForResting = (path: string) => path.startsWith("/api/limits/");

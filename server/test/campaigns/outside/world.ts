@@ -76,7 +76,7 @@ export async function openWorld(tally: Tally) {
     owner,
     ways,
     boxes: await boxesOnSale(await site.up()),
-    /** Payers with an earlier deposit, who get no first bonus any more. */
+    /** Payers with an earlier deposit, who can no longer get the first bonus. */
     payers: new Set<string>(),
     gifts: openCheckout(connectionString),
     moveTime,

@@ -20,7 +20,9 @@ import "./catalogue.css";
 type Compared = OutputOf<typeof catalogueCompare>;
 type State = "idle" | "file" | "demo" | { compared: Compared } | { error: unknown } | { imported: number };
 
-/** Moves the whole catalogue: a file is first compared with the site, and then imported as it was compared. */
+/**
+ * Exports and imports the whole catalogue. An import first compares the file with the site and shows the differences.
+ */
 export function ImportPage() {
   const { t, i18n } = useLingui();
   const [state, setState] = useState<State>("idle");

@@ -34,7 +34,7 @@ import "./catalogue.css";
 
 const { seatsMin, seatsMax, cashbackMax } = BATTLE_LIMITS;
 
-/** The battle rooms of the house: those that are open, those that are planned, and the form for a new one. */
+/** The open and the planned battle rooms of the house, and the form for a new room. */
 export function RoomsPage() {
   const { t, i18n } = useLingui();
   const language = i18n.locale as Language;

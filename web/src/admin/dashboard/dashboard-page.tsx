@@ -243,7 +243,7 @@ function Owed({ owed }: { owed: FiguresSummary["owed"] }) {
   );
 }
 
-/** The running processes, as far as the one that answers knows them. */
+/** The running processes, as the answering process knows them. */
 function Processes({ health: { nodes, node, checkedAt } }: { health: FiguresHealth }) {
   const { t, i18n } = useLingui();
   const number = (value: number) => value.toLocaleString(i18n.locale);

@@ -17,7 +17,7 @@ import "../queues/queues.css";
 import "../tickets/tickets.css";
 import "./risk.css";
 
-/** The flags that wait for a person, those that are decided, and the rules that found them. */
+/** The open flags, the decided flags, and the rules that found them. */
 export function RiskPage() {
   const { t } = useLingui();
   const [tab, setTab] = useState<"flags" | "rules">("flags");
