@@ -5,7 +5,7 @@ import { Refusal } from "../platform/errors.ts";
 const REMOVED = /(?!\n)[\p{Cc}\p{Bidi_Control}\u200e\u200f]/gu;
 
 /**
- * Returns what a person wrote, as the site stores it: line breaks stay, other control characters are removed. Refuses
+ * Returns a typed text as the site stores it: line breaks stay, other control characters are removed. Refuses
  * an empty text and one that is too long.
  */
 export function readText(written: string, most: number = TICKET_LIMITS.textMost): string {
