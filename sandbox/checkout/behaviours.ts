@@ -68,7 +68,7 @@ function tell(payment: Payment, book: Book, behaviour: Behaviour): Notice[] {
   }
 }
 
-/** Applies what the payer, their bank or a faulty channel does after the end. Returns whether it was possible. */
+/** Applies an act of the payer, the bank or a faulty channel after the end. Returns whether it was possible. */
 export function doAfterwards(payment: Payment, act: Afterwards, queue: NoticeQueue): boolean {
   if (!possibleAfterwards(payment).includes(act)) return false;
   if (act === "refund") payment.state = "refunded";

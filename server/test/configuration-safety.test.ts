@@ -188,7 +188,7 @@ test("a refused configuration is a profit at the named level, so that nothing is
   );
 });
 
-test("what the site begins with is safe, and the values survive the way through the settings", () => {
+test("the default values are safe, and values that become settings can be read back unchanged", () => {
   expect(unsafeBecause(defaults, facts)).toBeUndefined();
   for (const key of CONFIGURATION_KEYS) expect([key, fitsRow(key, defaults[key])]).toEqual([key, true]);
   fc.assert(

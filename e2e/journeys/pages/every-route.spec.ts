@@ -97,7 +97,7 @@ for (const [language, locale] of LANGUAGES.entries()) {
           expect.soft(await findForeignTexts(page, locale), where).toEqual([]);
           for (const theme of themesAt(width)) {
             await setTheme(page, theme);
-            // In the short form axe looks at what all addresses share once in each combination.
+            // In the short form axe checks the shared parts once in each combination.
             const combination = `${width}, ${theme}`;
             const without = isShort && looked.has(combination) ? SHARED : undefined;
             looked.add(combination);

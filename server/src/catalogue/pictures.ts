@@ -17,8 +17,8 @@ const MAX_SECONDS = 10;
 const SIZES = { large: { width: 960, height: 720 }, small: { width: 320, height: 240 } } as const;
 
 /**
- * Redraws an uploaded picture in the two sizes of item pictures, with a transparent ground. All metadata is dropped. An
- * SVG is refused by its first bytes, under any name, and a decompression bomb by the size in its header.
+ * Encodes an uploaded picture in the two sizes of item pictures, without its metadata. The background is transparent.
+ * An SVG is refused by its first bytes, under any name, and a decompression bomb by the size in its header.
  */
 export async function resizeItemPicture(bytes: Buffer): Promise<{ large: Buffer; small: Buffer }> {
   requirePicture(bytes);
@@ -59,7 +59,7 @@ export function readPictures(db: Db) {
 const FILE = /^([0-9a-f]{40})(-320)?\.webp$/;
 const RATE = { name: "item-picture", per: "network", perMinute: 1200, burst: 600 } as const;
 
-/** Serves uploaded pictures of items. Their names follow from their content, so browsers keep them for good. */
+/** Serves uploaded pictures of items. Their names follow from their content, so browsers keep them permanently. */
 export function servePictures(http: FastifyInstance, { db, imageHost }: { db: Db; imageHost: () => string }): void {
   http.get<{ Params: { file: string } }>(
     `${PICTURES_AT}:file`,

@@ -54,7 +54,7 @@ export function readChanges(text: string, permission: Permission, language: Lang
 export type Plan = { basedOn: number | null; set: SetValues; before: Configuration; after: Configuration };
 
 /**
- * Returns what changes would make of the newest version. Refuses if one of their rows is no longer what the operator
+ * Returns the newest version with these changes. Refuses if one of their rows is no longer what the operator
  * saw; a colleague may have changed other rows.
  */
 export async function planChange(
@@ -70,7 +70,7 @@ export async function planChange(
   return planOf({ defaults }, newest, kept);
 }
 
-/** Returns what going back to a version would make of the newest one; 0 is the state before the first version. */
+/** Returns the newest version with the values of an earlier one; 0 is the state before the first version. */
 export async function planRestore(
   tx: Tx,
   { defaults }: Pick<ChangeDeps, "defaults">,
@@ -87,7 +87,7 @@ function planOf(
   set: SetValues,
 ): Plan {
   const after = { ...defaults, ...set };
-  // The values that are safe only together are stored together, so that another environment does not part them.
+  // The values that are safe only together are stored together, so that another environment does not separate them.
   const together = SAFETY_KEYS.some((key) => key in set)
     ? Object.fromEntries(SAFETY_KEYS.map((key) => [key, after[key]]))
     : {};

@@ -29,12 +29,11 @@ export type Unsafe = { by: "release" } | { by: "level"; level: number };
  * so returns at most 100 / dreamCoefficient. A stake of x then costs at least x (1 - R) on average.
  *
  * A player gets rewards in two forms only. Every bonus of a deposit, of the calendar, of a week, of a level and of an
- * inviter is pending points, and pending points become points only by stakes: 1 for every `stakePerPoint`, whatever
- * their number and their origin. Bonuses that wait already keep their better rate, so S is the least of both numbers. A
- * stake of x releases at most x / S, and the amounts of these
- * bonuses cannot make play profitable, only longer. The free box of a level needs no further stake. It comes once, when
- * the net stakes reach the level. What all boxes up to a level are worth on average must therefore be less than what
- * the stakes up to that level lose after the release:
+ * inviter is pending points, and pending points become points only by stakes: 1 for every `stakePerPoint`, for any
+ * number and origin of bonuses. Bonuses that wait already keep their better rate, so S is the least of both numbers. A
+ * stake of x releases at most x / S, and the amounts of these bonuses cannot make play profitable, only longer. The
+ * free box of a level needs no further stake. It comes once, when the net stakes reach the level. What all boxes up to
+ * a level are worth on average must therefore be less than what the stakes up to that level lose after the release:
  *
  *     for each level: sum of its boxes and those below < from * (1 - R - 1 / S)
  *

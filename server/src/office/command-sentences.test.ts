@@ -22,14 +22,14 @@ const sentencesOf = (file: string) =>
     ([, text, template]) => text ?? template!.replace(/\$\{[^}]*\}/g, "word"),
   );
 
-test("every sentence with which a command of the page says no exists in every language", () => {
+test("every refusal of a command of the page exists in every language", () => {
   const sentences = FILES.flatMap(sentencesOf);
   expect(sentences.length).toBeGreaterThan(50);
   const only = sentences.filter((sentence) => sayInLanguage(sentence, "ru-RU") === sentence);
   expect(only).toEqual([]);
 });
 
-test("what differs stays in the sentence of every language", () => {
+test("the sentence in every language has the same placeholders, and their values are filled in", () => {
   for (const { pattern, says } of COMMAND_SENTENCES) {
     const holesOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted();
     for (const language of LANGUAGES)

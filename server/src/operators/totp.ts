@@ -38,16 +38,16 @@ type CodeUse = {
   code: string;
   confirms?: boolean;
   /**
-   * False after a wrong password: the same work is done, so that its time tells nothing, but no code is right or
+   * False after a wrong password: the same work is done, so that its time reveals nothing, but no code is right or
    * counted.
    */
   passwordIsRight?: boolean;
 };
 
 /**
- * Uses up a code of the operator's app, or a passkey's confirmation in its place, in the same transaction as what it
- * allows. It counts once. A wrong one is counted and committed, and then the call is refused; after many wrong ones the
- * right one is refused too for a while.
+ * Uses up a code of the operator's app, or a passkey's confirmation in its place, in the transaction of the act that it
+ * allows. A code counts once. A wrong code is counted and committed, and then the call is refused; after many wrong
+ * codes the right code is refused too for a while.
  */
 export async function useCode<T>(
   { db, seedKey }: TotpDeps,

@@ -13,7 +13,10 @@ import { showFrozen } from "./find-players.ts";
 import { requirePlayer } from "./read-player.ts";
 import { ADJUSTED_WITHIN_MS, OPENINGS } from "./rules.ts";
 
-/** Serves the acts of operators about one player. Nothing here can loosen a player's own limit or break. */
+/**
+ * Serves the acts of operators about one player. No act here can raise a player's own limit or end a player's own
+ * break.
+ */
 export function serveActsOfPlayers({ act }: OperatorActs): void {
   act(calls.playersFreeze, { run: (tx, input) => freeze(tx, { ...input, frozen: true }) });
   act(calls.playersUnfreeze, { run: (tx, input) => freeze(tx, { ...input, frozen: false }) });

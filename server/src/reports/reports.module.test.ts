@@ -145,7 +145,7 @@ test("a difference of 0.01 in the channel's list is found once, and the day clos
   expect(acts.map((row) => row.act).sort()).toEqual(["reports case explain", "reports close"]);
 });
 
-test("what changes after the closing is a difference of its own, and the closing itself cannot change", async () => {
+test("a change after the closing is a difference of its own, and the closing itself cannot change", async () => {
   // The courier says that it delivered an item of which the site knows nothing.
   accepted.push({ orderId: 4711, reference: "unknown-offer" });
   // A movement is written into the closed day: the ledger no longer has what was signed.
@@ -208,7 +208,7 @@ test("a month is the sum of its days, and the file of every report contains no f
   expect(await file("lists")).toContain(`${day},deposits,sandbox,alipay,CNY,1,100,1,`);
 });
 
-test("a request for an export of data is in the list, with its end", async () => {
+test("a request for an export of data is in the list, with its outcome", async () => {
   await fetch(`${payments.site.url}/api/profile/export`, { headers: { token: player.token } }).then((sent) =>
     sent.arrayBuffer(),
   );

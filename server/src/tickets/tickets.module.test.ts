@@ -233,7 +233,7 @@ test("of two people who edit a canned answer the second is refused", async () =>
   expect((await act(max, calls.ticketsRemoveCanned, { id, version: 2 })).http).toBe(200);
 });
 
-test("a closed account takes its tickets and pictures with it", async () => {
+test("closing an account deletes its tickets and pictures", async () => {
   const player = await emptyPlayer(site);
   const picture = await uploadTicketPicture(site, player);
   const id = await openTicket(site, player, { pictures: String(picture) });

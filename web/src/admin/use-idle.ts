@@ -1,7 +1,10 @@
 import { MINUTE_MS, SECOND_MS } from "@vitrine/contract/time.ts";
 import { useEffect } from "react";
 
-/** A session ends when no key and no pointer is used for this long: pages ask again by timer, which the server takes for use. */
+/**
+ * A session ends when no key and no pointer is used for this long: pages ask again by timer, which the server counts as
+ * use.
+ */
 const IDLE_MS = 30 * MINUTE_MS;
 const LOOK_MS = 15 * SECOND_MS;
 const NOTE_MS = 5 * SECOND_MS;

@@ -32,12 +32,12 @@ import "./catalogue.css";
 
 type Box = OutputOf<typeof catalogueBox>;
 
-/** The editor of a box. What a colleague publishes or saves meanwhile is announced and never overwritten. */
+/** The editor of a box. It announces a colleague's new version or draft and never overwrites it. */
 export function BoxEditorPage() {
   const { t } = useLingui();
   const id = Number(useParams().id);
   const { data, error } = useAnswer(catalogueBox, { id });
-  // The answer from which the operator edits: a newer one must not replace the fields under the hands.
+  // The answer from which the operator edits: a newer one must not replace the fields while the operator types.
   const [base, setBase] = useState<Box>();
   const [published, setPublished] = useState<number>();
   const [awaited, setAwaited] = useState<Awaited>();

@@ -128,7 +128,7 @@ function BoxState({ box }: { box: CatalogueBoxRow }) {
   );
 }
 
-/** An empty site: the demo's catalogue, or an own file, is one step away. */
+/** Offers the import of the demo's catalogue, or of an own file, to an empty site. */
 function NoBoxes() {
   const { t } = useLingui();
   const roles = useOperator(({ session }) => session?.roles ?? []);

@@ -30,7 +30,7 @@ export function ItemPage() {
 
 function KnownItem({ id }: { id: number }) {
   const { data, error } = useAnswer(catalogueItem, { id });
-  // A newer answer, e.g. after a colleague's change, must not replace the fields under the hands.
+  // A newer answer, e.g. after a colleague's change, must not replace the fields while the operator types.
   const [seen, setSeen] = useState<Item>();
   const [saved, setSaved] = useState<string>();
   if (data && (!seen || seen.id !== data.id || (saved === seen.seen && data.seen !== seen.seen))) setSeen(data);

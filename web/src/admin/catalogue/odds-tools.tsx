@@ -130,7 +130,7 @@ const percentOf = (text: string) => Number(text.replace(",", ".")) / 100;
 
 type DayProps = { input: { price: number; lines: string }; isComplete: boolean };
 
-/** Simulates days of openings: what the house wins on a bad one. */
+/** Simulates days of openings, and shows the house's result on a bad day. */
 export function DayTool({ input, isComplete }: DayProps) {
   const { t, i18n } = useLingui();
   const [openings, setOpenings] = useState("10000");

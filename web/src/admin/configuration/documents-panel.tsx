@@ -15,7 +15,7 @@ import { useMayPublish } from "./notices-panel.tsx";
 
 const MARKDOWN = "Markdown";
 
-/** Help, support and legal texts: the files of the site write them until an operator does. */
+/** Help, support and legal texts. They come from the files of the site until an operator writes them. */
 export function DocumentsPanel() {
   const { t, i18n } = useLingui();
   const [id, setId] = useState<number>();

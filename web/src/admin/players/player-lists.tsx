@@ -158,7 +158,7 @@ export function ItemsTab({ playerId }: { playerId: number }) {
   );
 }
 
-/** Accounts that may belong to the same people, each with why. */
+/** Accounts that may belong to the same people, each with its reasons. */
 export function LinksTab({ playerId }: { playerId: number }) {
   const { t } = useLingui();
   const links = useAnswer(playersLinks, { playerId });

@@ -36,7 +36,7 @@ type NotesProps = {
   caseKey: string;
   notes: readonly CaseNote[];
   field: RefObject<HTMLTextAreaElement | null>;
-  /** Nobody adds a note to a case that is over. */
+  /** Whether the case is over; then no note can be added. */
   isOver?: boolean;
 };
 
