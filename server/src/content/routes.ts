@@ -45,7 +45,7 @@ type ShownSettings = ContentSettings &
   FairnessSettings &
   WalletSettings;
 
-/** The slug of the document about customer service. */
+/** The slug of the document about contacts. */
 const CONTACT = "contact";
 
 /** The routes for configuration, banners, notices, events and documents. */

@@ -20,8 +20,8 @@ const { picturePixels, picturesOfPost, picturesOfTicket } = TICKET_LIMITS;
 const tooMany = () => new Refusal("ticket_pictures", { ofPost: picturesOfPost, ofTicket: picturesOfTicket });
 
 /**
- * Stores an uploaded picture until a post uses it. It is drawn anew as a WebP of at most 1600 pixels on each side, so
- * that neither metadata nor anything hidden in the file reaches an operator. Refuses a player with too many pictures
+ * Stores an uploaded picture until a post uses it. It is encoded again as a WebP of at most 1600 pixels on each side,
+ * so that neither metadata nor anything hidden in the file reaches an operator. Refuses a player with too many pictures
  * that no post uses.
  */
 export async function storePicture(db: Db, playerId: number, image: string): Promise<TicketPicture> {

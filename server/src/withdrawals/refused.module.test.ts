@@ -63,7 +63,7 @@ test("a player without a trade link withdraws nothing", async () => {
   await expectRefused(player, idOf(items[0]), { code: "trade_link_missing" });
 });
 
-test("a player withdraws nothing before the first deposit, or after the only one was taken back", async () => {
+test("a player withdraws nothing before the first deposit, or after the only one was reversed", async () => {
   const { player, items } = await fixture.newReceiver();
   await db()
     .updateTable("deposits_orders")

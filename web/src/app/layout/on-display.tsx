@@ -20,7 +20,7 @@ interface StripDisplayProps {
 }
 
 /**
- * Items of the catalogue in a strip with few drops. Each says that it is on display, so that nobody takes it for a
+ * Items of the catalogue in a strip with few drops. Each says that it is on display, so that players can tell it from a
  * drop.
  */
 export function StripDisplay({ count, placeOf, alone }: StripDisplayProps) {
