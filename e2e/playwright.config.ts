@@ -22,7 +22,7 @@ const launchOptions = {
   // The browser paints without its emulation of a graphics card, which costs a third of a journey's CPU time.
   args: [...browserArguments(), "--disable-gpu", "--disable-software-rasterizer"],
 };
-/** To load and decode the pictures costs an eighth of a journey's CPU time. */
+/** Loading and decoding the pictures costs an eighth of a journey's CPU time. */
 const withoutPictures = {
   launchOptions: { ...launchOptions, args: [...launchOptions.args, "--blink-settings=imagesEnabled=false"] },
 };

@@ -20,7 +20,7 @@ const sourceOfAxe = (page: Page) => new AxeBuilder({ page })["script"]();
 
 /**
  * Returns the faults that axe rates serious or critical on a page or in a part of it, and headings that skip a level.
- * Of the rules that axe leaves off by default one is on: the name of a button contains its visible words. The pages
+ * One rule that axe leaves off by default is on: the name of a button contains its visible words. The pages
  * have no frames, so axe runs only in the page, and only its violations are collected: that takes a third of the time
  * of its default. Rules whose faults are never grave are off.
  */

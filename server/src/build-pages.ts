@@ -29,7 +29,7 @@ export async function buildPagesIfStale(
     const { stderr, message } = error as { stderr?: string; message: string };
     const lines = (stderr || message).split("\n").filter((text) => text.trim() && !/build failed|:\s*$/i.test(text));
     const line = lines[0] ?? "no reason given";
-    throw new StartError(`The pages could not be built: ${line.trim()} (npm run build -- --show shows all of it).`);
+    throw new StartError(`The pages could not be built: ${line.trim()} (npm run build -- --show prints the whole report).`);
   }
   for (const { folder } of builds) {
     compressPages(folder);

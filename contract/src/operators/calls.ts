@@ -114,9 +114,9 @@ export type CommandOption = Static<typeof CommandOption>;
 
 const ListedCommand = Type.Object({
   name: Type.String(),
-  says: Type.String({ description: "what it does, in the caller's language" }),
-  changes: Type.Boolean({ description: "false: it only shows something, and needs no reason" }),
-  secondCheck: Type.Boolean({ description: "it also needs a fresh code of the authenticator app" }),
+  says: Type.String({ description: "the effect of the command, in the caller's language" }),
+  changes: Type.Boolean({ description: "false: the command only shows data, and needs no reason" }),
+  secondCheck: Type.Boolean({ description: "whether the command also needs a fresh code of the authenticator app" }),
   options: Type.Array(CommandOption),
 });
 export type ListedCommand = Static<typeof ListedCommand>;

@@ -85,7 +85,7 @@ const QueueCase = Type.Object({
 });
 export type QueueCase = Static<typeof QueueCase>;
 
-/** The calls that let one operator work on a case, and that note something about it. Flags of risk have them too. */
+/** The calls to claim a case, to release it and to add a note. Flags of risk have them too. */
 export const claimCalls = (path: (name: string) => string, { read, decide }: Permissions) => ({
   claim: operatorCall(decide, {
     method: "POST",

@@ -41,7 +41,7 @@ export const CODE_TICKET_SECONDS = 600;
 export const STEAM_TICKET_LIFE_MS = 15 * MINUTE_MS;
 
 /**
- * At most this many letters about one kind of change go to a mailbox in an hour. The site shows a message for each
+ * At most this many mails about one kind of change go to a mailbox in an hour. The site shows a message for each
  * change.
  */
 export const LETTERS_AN_HOUR = 3;

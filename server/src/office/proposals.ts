@@ -96,7 +96,7 @@ export function proposalRoutes(deps: ActDeps, { operatorCall }: OperatorRoutes, 
 
 type Decision = "approved" | "refused" | "withdrawn";
 
-/** Decides an open proposal, and does what was proposed if it is approved. */
+/** Decides an open proposal, and runs the proposed act if it is approved. */
 async function decide(
   tx: Tx,
   asked: { id: number; decision: Decision; reason: string; caller: OperatorCaller; signedIn: SignedIn },
@@ -132,7 +132,7 @@ async function decide(
 
 const oldest = () => new Date(now().getTime() - PROPOSAL_LIFE_MS);
 
-/** Whether the proposer has not been disabled since, not even for a while. */
+/** Whether the proposer has been enabled all the time since the proposal. */
 const isProposerThere = sql<boolean>`operator.disabled_at is null
   and coalesce(operator.enabled_at < proposal.created_at, true)`;
 

@@ -29,14 +29,14 @@ export const operatorGuards: Guard[] = [
     file: claims,
     remove: "    await requireCase(key);\n    await claimCase(",
     by: "    await claimCase(",
-    test: queues("a case that does not wait can be neither claimed nor noted"),
+    test: queues("claims and notes need a waiting case"),
   },
   {
     guard: "no note about a case that does not wait",
     file: claims,
     remove: "      await requireCase(key);\n      await writeNote(",
     by: "      await writeNote(",
-    test: queues("a case that does not wait can be neither claimed nor noted"),
+    test: queues("claims and notes need a waiting case"),
   },
   {
     guard: "the waiting time of a vitrine from its first report",

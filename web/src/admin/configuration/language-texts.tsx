@@ -12,7 +12,7 @@ interface LanguageTextsProps {
   texts: Texts;
   onChange: (texts: Texts) => void;
   most: number;
-  /** Lines of the field; one line without it. */
+  /** The lines of the field; by default one. */
   lines?: number;
 }
 
@@ -52,7 +52,7 @@ export function Previews({ children }: { children: (language: Language) => React
       <h3 className="admin-quiet">{t`Preview`}</h3>
       <div className="admin-languages">
         {LANGUAGES.map((language) => (
-          // A link of a preview leads nowhere, because its address is one of the players' site.
+          // A link of a preview leads nowhere, because its address belongs to the players' site.
           <article key={language} lang={language} className="admin-preview" inert>
             {children(language)}
           </article>
