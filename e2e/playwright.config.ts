@@ -47,7 +47,8 @@ export default defineConfig({
     locale: "en-US",
     // A service worker's requests would bypass the mocked routes of a journey. pwa.spec.ts allows the service worker.
     serviceWorkers: "block",
-    // Each worker empties its browser window between tests: starting a renderer for each test costs a fifth of the time.
+    // Each worker empties its browser window between tests: starting a renderer for each test costs a fifth of the
+    // time.
     reuseContext: true,
     contextOptions: { reducedMotion: "reduce" },
   },

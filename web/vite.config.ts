@@ -64,7 +64,7 @@ export default defineConfig(({ isSsrBuild: forServer, mode }) => ({
     manifest: !forServer && mode !== "admin",
     rolldownOptions: {
       ...(mode === "admin" && { input: "src/admin/index.html" }),
-      // No code of the pages reads a property for its side effect, so unused objects that spread others can go.
+      // No code of the pages reads a property for its side effect, so the build may remove unused objects that spread others.
       treeshake: { manualPureFunctions: PURE, propertyReadSideEffects: false },
       output: {
         // The names of all chunks are in the first scripts, and a hash cannot be compressed: seven characters are enough.

@@ -117,7 +117,7 @@ const CHANGED_SITE = {
   groupChats: [{ name: "Chat", url: "https://chat.example/vitrine" }],
 } satisfies Partial<Configuration>;
 
-/** The numbers of rooms, as a player and a streamer meet them at the other server. */
+/** Expects that a player and a streamer meet the new numbers of rooms at the other server. */
 async function seesNewRooms() {
   const { db } = site.database;
   const [box] = await boxesOnSale(other);
@@ -201,7 +201,7 @@ async function meanCents(boxId: number): Promise<number> {
   return Number(rows[0]!.cents);
 }
 
-test("every number moves what players get, on every server, after two people have agreed", async () => {
+test("every number changes what players get, on every server, after two people have agreed", async () => {
   const { data } = await set(finance, calls.configurationMoney, CHANGED);
   expect(data.result).toBeNull();
   const approved = await approve(owner, data.proposal!);
@@ -294,7 +294,7 @@ test("content changes contacts and notices of the players' pages alone, within a
   expect((await set(content, calls.configurationMoney, { dreamMinimum: 5 })).http).toBe(403);
 });
 
-test("a version goes back like any other change, and the list says who changed what", async () => {
+test("an earlier version is restored like any other change, and the list says who changed what", async () => {
   const { version } = await read();
   expect((await set(owner, calls.configurationSite, { contactHours: "9–17" })).data.result).toEqual({
     version: version + 1,

@@ -293,7 +293,7 @@ test("the log has filters and pages, and its file contains no formula", async ()
   expect((await read({ from: "2099-01-01T00:00:00Z" })).body.data).toEqual({ list: [], next: null });
   const day = { from: new Date(Date.now() - DAY_MS).toISOString(), to: new Date(Date.now() + DAY_MS).toISOString() };
   expect((await read({ ...day, operator: "the-content", pageSize: 1 })).body.data).toEqual(first);
-  // The end of the stretch is not part of it.
+  // The end of a period is not part of the period.
   const until = { operator: "the-content", to: first.list[0]!.time };
   expect((await read(until)).body.data.list[0]).toMatchObject({ command: "streamer add" });
   expect((await read({ operator: "the-content", to: day.from })).body.data.list).toEqual([]);

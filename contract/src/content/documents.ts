@@ -51,7 +51,7 @@ export const customerService = declareCall({
   method: "GET",
   path: "/api/common/customerService",
   who: "guest",
-  says: "How to contact the operator: mail, phone, opening hours, group chats, and the document about contacts. On a demo site all of them can be missing. `ways` has the same as links for a page, the tickets first where they are read.",
+  says: "How to contact the operator: mail, phone, opening hours, group chats, and the document about contacts. On a demo site all of them can be missing. `ways` has the same contacts as links for a page. A link to the tickets comes first, if operators read tickets.",
   input: Type.Object({}),
   output: Type.Object({
     documentId: Nullable(Id),

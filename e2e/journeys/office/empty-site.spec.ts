@@ -44,7 +44,10 @@ async function run(...typed: string[]): Promise<string> {
   return stdout;
 }
 
-/** Adds an owner by command and joins by the printed link, in English. Returns what fills in the code of an act. */
+/**
+ * Adds an owner by command and joins by the printed link, in English. Returns a function that fills in the code of an
+ * act.
+ */
 async function joinAsOwner(page: Page, name: string): Promise<() => Promise<void>> {
   const printed = await run("operator", "add", "--name", name, "--role", "owner");
   await page.goto(`${site.url}/admin/join?lang=en-US#${printed.trim().split("#")[1]}`);
@@ -196,7 +199,7 @@ test("an owner prices an offer, opens a giveaway and a battle, adds a bot and dr
   expect(await answer(`box/detail?id=${id}`)).not.toContain(CHEAP.name);
 });
 
-test("the owner of a new site announces in three languages for tomorrow, sets a contact that the players' page shows, and restores the first values", async ({
+test("the owner of a new site plans a notice in three languages for tomorrow, sets a contact that the players' page shows, and restores the first values", async ({
   page,
 }) => {
   const fillCode = await joinAsOwner(page, "the-owner");

@@ -19,7 +19,10 @@ export type BoxFace = {
 
 type Line = { itemId: number; start: number; end: number; valueCents: number };
 
-/** A box with its current version, straight from the database. Version 0: it has none yet, so nobody sees the box. */
+/**
+ * A box with its current version, straight from the database. Version 0: the box has no version yet, so nobody sees the
+ * box.
+ */
 export type BoxRecord = BoxFace & {
   id: number;
   frozen: boolean;

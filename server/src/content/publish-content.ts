@@ -67,7 +67,7 @@ export async function saveNotice(
   return { id, before };
 }
 
-/** Takes a notice off the site, or stops its publication. Returns what it was before. */
+/** Takes a notice off the site, or stops its publication. Returns the notice as it was before. */
 export async function withdrawNotice(tx: Tx, id: number, operator: string): Promise<object> {
   const before = await lockNotice(tx, id);
   await keepEarlier(tx, { kind: "notice", before, operator });
@@ -136,7 +136,7 @@ export async function saveBanner(tx: Tx, banner: NewBanner): Promise<{ id: numbe
 const heldBy = ({ held_at, operator }: { held_at: Date | null; operator: string | null }) =>
   held_at === null ? null : operator;
 
-/** Stores what a notice or a banner was before a change. */
+/** Stores a notice or a banner as it was before a change. */
 async function keepEarlier(
   tx: Tx,
   { kind, before, operator }: { kind: "notice" | "banner"; before: { id: number }; operator: string },
@@ -148,7 +148,7 @@ async function keepEarlier(
 /** The most earlier versions that are shown. */
 const EARLIER_MOST = 20;
 
-/** Reads what a notice or a banner was before each of its changes, the newest first. */
+/** Reads the earlier states of a notice or a banner, the newest first. */
 export async function listEarlier(db: Db, { kind, id }: { kind: "notice" | "banner"; id: number }) {
   await requireContent(db, kind === "notice" ? "content_notices" : "content_banners", id);
   const rows = await db

@@ -87,7 +87,7 @@ from deposits_rates order by currency, id desc`,
 };
 
 /**
- * Reads the rate of each currency that the present one replaced; a currency that has had one rate only is not in it.
+ * Reads the rate of each currency that the present one replaced; a currency that has had only one rate is left out.
  */
 export async function readEarlierRates(
   db: Db | Tx,
@@ -130,8 +130,8 @@ export async function setRate(
 }
 
 /**
- * Whether a new rate changes what players get for one unit by more than one person may change it, against the present
- * rate or against the rate of a day ago.
+ * Whether a new rate changes the coins for one unit, compared with the present rate or with the rate of a day ago, by
+ * more than one operator alone may change them.
  */
 export async function rateMovesFar(
   tx: Tx,

@@ -71,7 +71,7 @@ const FILES: Record<string, { planted: boolean; query?: string }[]> = {
   "/catalogue/items/export": [{ planted: true }],
   "/catalogue/boxes/export": [{ planted: true }],
   "/catalogue/values": [{ planted: false }],
-  // A box or game is in it once it has been played and summed.
+  // The file has a box or a game only after it has been played and summed.
   "/figures/export-returns": [{ planted: false }],
   "/figures/export": FIGURE_TABLES.map((table) => ({ planted: false, query: `table=${table}` })),
   "/reports/export": EXPORTED_REPORTS.map((what) => ({

@@ -10,7 +10,7 @@ type PlannedRoom = RoomTerms & { boxIds: readonly number[]; openAt: Date; operat
 
 type Deps = Pick<BattleDeps, "boxCache" | "config">;
 
-/** Stores a house room that opens at a time. Refuses boxes that could not be opened now. Returns its id. */
+/** Stores a house room that opens at `openAt`. Refuses boxes that could not be opened now. Returns its id. */
 export async function planRoom(tx: Tx, deps: Deps, room: PlannedRoom): Promise<number> {
   const { boxIds, players, mode, cashback, fast, openAt, operator } = room;
   if (openAt <= now()) throw new Error("the time has passed");
@@ -26,7 +26,7 @@ export async function planRoom(tx: Tx, deps: Deps, room: PlannedRoom): Promise<n
   return id;
 }
 
-/** Cancels a room that waits for its time. Refuses one that does not. */
+/** Cancels a planned room that still waits. Refuses any other room. */
 export async function unplanRoom(tx: Tx, id: number): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable("battles_planned")

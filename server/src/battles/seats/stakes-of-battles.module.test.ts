@@ -132,7 +132,9 @@ async function owe({ id }: Player, cents: number): Promise<void> {
   });
 }
 
-/** Plays a battle of two and returns the turnover of the winner and of the loser afterwards, and the price of the boxes. */
+/**
+ * Plays a battle of two and returns the turnover of the winner and of the loser afterwards, and the price of the boxes.
+ */
 async function playOwing(room: { password?: string }, owed: number, close = () => battles.play()) {
   for (const player of [one, two]) await owe(player, owed);
   const id = await battles.create(one, room);

@@ -90,7 +90,10 @@ export function createHttp(deps: {
   return http;
 }
 
-/** Lets the site listen on a second port too, with the same routes and time limits. Returns how to stop that. */
+/**
+ * Lets the site listen on a second port too, with the same routes and time limits. Returns a function that closes that
+ * port.
+ */
 export async function listenBeside(
   { server }: FastifyInstance,
   { port, host }: { port: number; host: string },

@@ -67,8 +67,8 @@ export type Courier = {
    */
   cancel(reference: string): Promise<OfferState>;
   /**
-   * Lists the offers that were accepted in a period, by the courier's clock. One whose trade was reversed later may be
-   * among them.
+   * Lists the offers that were accepted in a period, by the courier's clock. The list may have offers whose
+   * trades were reversed later.
    */
   listAccepted(period: { from: Date; to: Date }): Promise<ListedOffer[]>;
   /** Returns the number in stock of each item. An item that is missing in the answer is out of stock. */

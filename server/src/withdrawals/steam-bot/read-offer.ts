@@ -28,7 +28,7 @@ export async function cancelOffer(botProcess: BotProcess, reference: string): Pr
 
 /**
  * Lists the site's offers that were accepted in a period, by Steam's clock. The times are in milliseconds. Steam is not
- * asked for each trade, so reversed ones are among them.
+ * asked for each trade, so the list also has offers with reversed trades.
  */
 export async function listAccepted(
   { bot, orderOf }: BotProcess,

@@ -16,7 +16,8 @@ interface Readiness {
 }
 
 /**
- * Applies the server's rule in the browser. `givesUp`: the player gives up the remainder. The server makes the final decision.
+ * Applies the server's rule in the browser. `givesUp`: the player gives up the remainder. The server makes the final
+ * decision.
  */
 export function readiness({ inTheWay, remainderBelow }: Deletion, givesUp: boolean): Readiness {
   const { coins, points, pendingPoints, debt, pieces, orders } = inTheWay;
