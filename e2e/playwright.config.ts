@@ -16,6 +16,7 @@ const PICTURES = files(
   "rewards",
   "routes",
   "souvenir",
+  "tickets",
 );
 const launchOptions = {
   executablePath: process.env.BROWSER_PATH,

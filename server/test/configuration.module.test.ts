@@ -9,8 +9,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { now, setClock } from "../src/platform/clock.ts";
 import { call } from "./fixtures/call.ts";
 import { ask, freshCode, type JoinedOperator, joinOperator, newKey } from "./fixtures/operators.ts";
-import { boxesOnSale, giveFreeBox, newPlayer, openCheckout, type Player } from "./fixtures/players.ts";
+import { boxesOnSale, newPlayer, type Player } from "./fixtures/players.ts";
 import { type LocalSite, type SpawnedSite, spawnSite, startSite } from "./fixtures/site.ts";
+import { giveFreeBox, openGifts } from "./fixtures/wallet.ts";
 
 // Two processes serve one database: operators change the configuration at one of them, players use the other one.
 let site: LocalSite;
@@ -25,11 +26,11 @@ beforeAll(async () => {
   other = await spawnSite({ connectionString: site.connectionString });
   player = await newPlayer(other);
   rich = await newPlayer(other);
-  const checkout = openCheckout(site.connectionString);
+  const gifts = openGifts(site.connectionString);
   // A bonus from before the changes, and coins for everything that a test buys.
-  await checkout.give(player.id, { pendingCents: 100 });
-  await checkout.give(rich.id, { coinsCents: 100_000_000 });
-  await checkout.close();
+  await gifts.give(player.id, { pendingCents: 100 });
+  await gifts.give(rich.id, { coinsCents: 100_000_000 });
+  await gifts.close();
   owner = await joinOperator(site, "owner", "owner");
   finance = await joinOperator(site, "finance", "finance");
   content = await joinOperator(site, "content", "content");

@@ -9,7 +9,7 @@ import { administer, withDatabase } from "../../../server/test/fixtures/database
 import { appCode } from "../../../server/test/fixtures/safety.ts";
 import { findDatabase, startSecondSite } from "../../site/second-site.ts";
 import { need } from "../../site/site.ts";
-import { expect, test } from "../../site/test.ts";
+import { expect, store, test } from "../../site/test.ts";
 
 // A new production site in a database of its own: nothing is seeded, no demo account exists, and other journeys expect
 // a site without contacts.
@@ -50,7 +50,8 @@ async function run(...typed: string[]): Promise<string> {
  */
 async function joinAsOwner(page: Page, name: string): Promise<() => Promise<void>> {
   const printed = await run("operator", "add", "--name", name, "--role", "owner");
-  await page.goto(`${site.url}/admin/join?lang=en-US#${printed.trim().split("#")[1]}`);
+  await store(page, { locale: "en-US" }, site.url);
+  await page.goto(`${site.url}/admin/join#${printed.trim().split("#")[1]}`);
   const secret = (await page.locator("code").innerText()).replace(/\s/g, "");
   const fillCode = async () => {
     // Makes the app's present code valid again, so that the journey need not wait for the next one.

@@ -99,6 +99,13 @@ test("with reduced motion no animation runs for long", async () => {
     ),
   );
   expect(longest).toBeLessThanOrEqual(1);
+  const transitions = await page.evaluate(() => {
+    document.documentElement.dataset.theme = "light";
+    const started = document.getAnimations().filter((animation) => animation instanceof CSSTransition).length;
+    document.documentElement.dataset.theme = "dark";
+    return started;
+  });
+  expect(transitions, "transitions after a change of theme").toBe(0);
 });
 
 test("windows and drawers take the focus, keep it, and return it", async () => {

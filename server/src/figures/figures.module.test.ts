@@ -40,7 +40,7 @@ async function playEverything(): Promise<void> {
   const targets = await call<{ list: { itemId: number }[] }>(fixture.site, "GET", "dream/list", { query: { sort: 2 } });
   for (let turn = 0; turn < 8; turn += 1)
     await post("dream/open", { itemId: targets.body.data.list[0]!.itemId, percent: 50, fast: true });
-  await fixture.checkout.give(player.id, { pendingCents: 500 });
+  await fixture.gifts.give(player.id, { pendingCents: 500 });
   const rival = await fixture.newPlayer();
   const id = await fixture.create(player, { fast: true });
   await fixture.join(rival, id);
@@ -169,7 +169,7 @@ test("a transfer that commits after transfers with higher numbers is counted", a
     "insert into wallet_entries (transfer_id, position, house, balance_type, amount_cents) values ($1, 1, 'late', 0, 77), ($1, 2, 'other', 0, -77)",
     [id],
   );
-  await fixture.checkout.give(player.id, { coinsCents: 100 });
+  await fixture.gifts.give(player.id, { coinsCents: 100 });
   const [build] = await openBuilds(db());
   for (let run = 0; run < 5; run += 1) await project(db(), build!);
   await client.query("commit");

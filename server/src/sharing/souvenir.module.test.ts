@@ -9,8 +9,9 @@ import { LANGUAGES } from "@vitrine/contract/languages.ts";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call } from "../../test/fixtures/call.ts";
-import { giveFreeBox, newPlayer, type Player } from "../../test/fixtures/players.ts";
+import { newPlayer, type Player } from "../../test/fixtures/players.ts";
 import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
+import { giveFreeBox } from "../../test/fixtures/wallet.ts";
 import { openDatabase } from "../platform/database/database.ts";
 
 const OPENED = 10;

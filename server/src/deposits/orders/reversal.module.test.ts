@@ -10,15 +10,16 @@ import {
   startPaymentFixture,
   until,
 } from "../../../test/fixtures/payments.ts";
-import { boxesOnSale, newPlayer, openCheckout, type Player } from "../../../test/fixtures/players.ts";
+import { boxesOnSale, newPlayer, type Player } from "../../../test/fixtures/players.ts";
+import { openGifts } from "../../../test/fixtures/wallet.ts";
 
 let payments: PaymentFixture;
-let hand: ReturnType<typeof openCheckout>;
+let hand: ReturnType<typeof openGifts>;
 let player: Player;
 
 beforeAll(async () => {
   payments = await startPaymentFixture();
-  hand = openCheckout(payments.site.connectionString);
+  hand = openGifts(payments.site.connectionString);
 });
 afterAll(async () => {
   await hand.close();

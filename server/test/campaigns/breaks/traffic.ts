@@ -2,7 +2,8 @@ import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { call } from "../../fixtures/call.ts";
 import { press } from "../../fixtures/checkout.ts";
-import { giveFreeBox, type Player } from "../../fixtures/players.ts";
+import type { Player } from "../../fixtures/players.ts";
+import { giveFreeBox } from "../../fixtures/wallet.ts";
 import type { Fixture } from "./fixture.ts";
 
 const PAYS = ["well", "later", "twiceTold", "lost", "first"] as const;
