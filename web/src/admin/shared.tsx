@@ -13,7 +13,7 @@ type RefusedProps = {
   act?: boolean;
 };
 
-/** The sentence of a refusal, or that the server cannot be reached. */
+/** Shows the sentence of a refusal, or says that the server cannot be reached. */
 export function Refused({ error, act = false }: RefusedProps) {
   const { t } = useLingui();
   if (!error) return null;
