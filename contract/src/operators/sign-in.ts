@@ -2,8 +2,12 @@
 import { type Static, Type } from "typebox";
 import { declareCall } from "../call.ts";
 import { Id, Nullable, OneOf, Time } from "../shapes.ts";
+import { MINUTE_MS } from "../time.ts";
 import { Code, operatorCall } from "./operator-call.ts";
 import { OPERATOR_ROLES } from "./permissions.ts";
+
+/** A session ends after this time without a call; the page also ends it after this time without a key or a pointer. */
+export const SESSION_IDLE_MS = 30 * MINUTE_MS;
 
 export const Roles = Type.Array(OneOf(OPERATOR_ROLES));
 

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { rateLimit } from "@vitrine/contract/rate-limits.ts";
 import type { FastifyInstance } from "fastify";
 import type { Db, Tx } from "../platform/database/database.ts";
 import { Refusal } from "../platform/errors.ts";
@@ -57,7 +58,7 @@ export function readPictures(db: Db) {
 }
 
 const FILE = /^([0-9a-f]{40})(-320)?\.webp$/;
-const RATE = { name: "item-picture", per: "network", perMinute: 1200, burst: 600 } as const;
+const RATE = rateLimit("item-picture");
 
 /** Serves uploaded pictures of items. Their names follow from their content, so browsers keep them permanently. */
 export function servePictures(http: FastifyInstance, { db, imageHost }: { db: Db; imageHost: () => string }): void {

@@ -1,4 +1,5 @@
 import * as calls from "@vitrine/contract/accounts/certify.ts";
+import { rateLimit } from "@vitrine/contract/rate-limits.ts";
 import { type TSchema, Type } from "typebox";
 import { now } from "../../platform/clock.ts";
 import { readText, requireShape } from "../../platform/foreign-shapes.ts";
@@ -6,7 +7,7 @@ import type { Site } from "../../platform/site.ts";
 import type { AccountSettings, RealNameSettings } from "../environment.ts";
 import { beginCertification, type RealNameProvider, settleCertification } from "./certify.ts";
 
-const rates = [{ name: "certify", per: "account", perMinute: 12, burst: 20 }] as const;
+const rates = [rateLimit("certify")];
 
 /**
  * The routes of the real-name check. They always exist, but a check can begin only if the settings choose a provider.

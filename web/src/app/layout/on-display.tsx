@@ -8,8 +8,8 @@ import { Picture } from "../../ui/item/picture.tsx";
 import { smallSourceOf } from "../../ui/item/picture-sources.ts";
 import { Money } from "../../ui/money.tsx";
 import { paths } from "../paths.ts";
+import { atPlace } from "./strip-motion.ts";
 import { onDisplay } from "./strip-queue.ts";
-import { atPlace } from "./use-strip.ts";
 
 interface StripDisplayProps {
   count: number;
