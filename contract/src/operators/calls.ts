@@ -105,7 +105,7 @@ export const operatorEndSession = operatorCall("own-session", {
 const CommandOption = Type.Object({
   name: Type.String(),
   required: Type.Boolean(),
-  hint: Type.String({ description: "what the option contains, in English" }),
+  hint: Type.String({ description: "the content of the option, in English" }),
   choices: Type.Array(Type.Object({ value: Type.String(), label: Type.String() }), {
     description: "the only values that the option takes; empty: any text",
   }),

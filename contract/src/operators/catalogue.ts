@@ -44,7 +44,7 @@ const BoxRow = Type.Object({
   sold: Type.Boolean(),
   frozen: Type.Boolean(),
   scheduled: Nullable(Time),
-  draftBy: Nullable(Type.String({ description: "who saved a draft of its next version" })),
+  draftBy: Nullable(Type.String({ description: "the operator who saved the draft of the next version" })),
 });
 export type CatalogueBoxRow = Static<typeof BoxRow>;
 
@@ -71,7 +71,7 @@ const BoxLine = Type.Object({
   grade: Grade,
   tickets: Type.Integer(),
   value: Coins,
-  valueNow: Type.Number({ description: "what the item is worth today, in coins; a new version has this value" }),
+  valueNow: Type.Number({ description: "the present value of the item, in coins; a new version has this value" }),
 });
 export type CatalogueBoxLine = Static<typeof BoxLine>;
 
@@ -82,14 +82,14 @@ const ScheduledVersion = Type.Object({
   rtp: Share,
   operator: Type.String(),
   state: OneOf(["waiting", "published", "failed", "cancelled"]),
-  note: Type.String({ description: "why it failed, in English" }),
+  note: Type.String({ description: "the reason of the failure, in English" }),
 });
 
 const BoxDraft = Type.Object({
   version: Type.Integer({ description: "how often a draft of this box was saved" }),
-  basedOn: Type.Integer({ description: "the version of the box from which it was made" }),
+  basedOn: Type.Integer({ description: "the version of the box from which the draft was made" }),
   price: Coins,
-  lines: Type.Array(BoxLine, { description: "`value` is what the item was worth when the draft was saved" }),
+  lines: Type.Array(BoxLine, { description: "`value` is the value of the item when the draft was saved" }),
   operator: Type.String(),
   time: Time,
 });
@@ -215,7 +215,7 @@ const ItemRow = Type.Object({
   category: OneOf(CATEGORIES),
   grade: Grade,
   value: Coins,
-  boxes: Type.Integer({ description: "how many boxes have it in their current version" }),
+  boxes: Type.Integer({ description: "the number of boxes that have the item in their current version" }),
 });
 export type CatalogueItemRow = Static<typeof ItemRow>;
 

@@ -15,7 +15,9 @@ const Rate = Type.Object({
   rate: Type.Number({ description: "coins for one unit" }),
   spread: Type.Number({ description: "percent" }),
   setTime: Time,
-  before: Nullable(Type.Object({ rate: Type.Number(), spread: Type.Number() }, { description: "the one before it" })),
+  before: Nullable(
+    Type.Object({ rate: Type.Number(), spread: Type.Number() }, { description: "the rate before this rate" }),
+  ),
 });
 
 export const configurationRead = operatorCall("configuration-read", {
@@ -38,7 +40,7 @@ const Version = Type.Object({
   operator: Type.String(),
   restores: Nullable(Type.Integer({ description: "the version to which this one went back; 0: before the first one" })),
   changes: Type.Array(
-    Type.Object({ row: Type.String(), before: Json, after: Json }, { description: "against the version before it" }),
+    Type.Object({ row: Type.String(), before: Json, after: Json }, { description: "compared with the version before" }),
   ),
 });
 export type ConfigurationVersion = Static<typeof Version>;
@@ -212,7 +214,9 @@ export const contentDocuments = operatorCall("content-read", {
       title: EachLanguage,
       updateTime: Time,
       nextTime: Nullable(Time),
-      edited: Type.Boolean({ description: "operators have written it: the files of the site no longer change it" }),
+      edited: Type.Boolean({
+        description: "an operator has written the text: the files of the site no longer change it",
+      }),
       held: Held,
     }),
   ),
@@ -258,7 +262,9 @@ export const CONTENT_KINDS = ["notice", "banner", "document"] as const;
 const Earlier = Type.Object({
   id: Type.Integer({ description: "0: the text of the site's files" }),
   time: Time,
-  operator: Nullable(Type.String({ description: "who changed it then; of a document: who wrote it" })),
+  operator: Nullable(
+    Type.String({ description: "the operator who replaced this version; of a document: the operator who wrote it" }),
+  ),
   fields: Json,
 });
 export type EarlierContent = Static<typeof Earlier>;

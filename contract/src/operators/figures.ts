@@ -89,7 +89,7 @@ export type FigureReturn = Static<typeof FigureReturn>;
 export const figuresReturns = operatorCall("returns-read", {
   method: "GET",
   path: "/admin/api/figures/returns",
-  says: "What games and boxes have paid in 30 days against what their published odds declare, with a 95 % band.",
+  says: "The payouts of games and boxes in 30 days, compared with their published odds, with a 95 % band.",
   input: Type.Object({}),
   output: Type.Array(FigureReturn),
 });

@@ -26,7 +26,9 @@ const GiveawayLine = Type.Object({
   title: EachLanguage,
   state: OneOf(["planned", "open", "ended", "finished", "cancelled"]),
   owner: Nullable(Type.String({ description: "the streamer; null: a room of the house" })),
-  operator: Nullable(Type.String({ description: "who opened it; null: a streamer, or the site" })),
+  operator: Nullable(
+    Type.String({ description: "the operator who opened the giveaway; null: a streamer, or the site" }),
+  ),
   startTime: Time,
   endTime: Time,
   entrants: Type.Integer(),
@@ -104,11 +106,11 @@ const PlannedRoom = Type.Object({
   state: OneOf(["waiting", "opened", "failed", "cancelled"]),
   openTime: Time,
   ...terms,
-  entry: Type.Number({ description: "what a seat would cost today, in coins" }),
+  entry: Type.Number({ description: "the present price of a seat, in coins" }),
   boxes: Type.Array(BoxFace),
   operator: Type.String(),
   battleId: Nullable(Id),
-  note: Type.String({ description: "why it failed, in English" }),
+  note: Type.String({ description: "the reason of the failure, in English" }),
 });
 export type PlannedRoom = Static<typeof PlannedRoom>;
 
@@ -185,7 +187,7 @@ export const botsList = operatorCall("catalogue-read", {
 
 export const botsSave = operatorAct("rooms", {
   path: "/admin/api/bots/save",
-  says: "Adds a bot, or changes the name and portrait of one. A bot that has played keeps its name. `seenName` and `seenAvatar` are what the operator saw.",
+  says: "Adds a bot, or changes the name and portrait of a bot. A bot that has played keeps its name. `seenName` and `seenAvatar` are the name and portrait that the operator saw.",
   input: Type.Object({
     id: Type.Optional(Id),
     name: Type.String({ maxLength: BOT_NAME_MOST * 3 }),
@@ -202,7 +204,7 @@ export const botsSave = operatorAct("rooms", {
 
 export const botsSwitch = operatorAct("rooms", {
   path: "/admin/api/bots/switch",
-  says: "Switches a bot on or off. It finishes the battles that it plays in, and takes no other seat while it is off.",
+  says: "Switches a bot on or off. A bot that is off finishes its battles and takes no new seat.",
   input: Type.Object({ id: Id, enabled: Type.Boolean() }),
   output: Type.Null(),
   refusals: ["not_found", "command_refused"],

@@ -24,12 +24,12 @@ const Difference = Type.Object({
   partner: Type.String({ description: "the channel or courier; `ledger` for a sum that has changed" }),
   reference: Type.String({ description: "the partner's id of the payment or offer" }),
   orderId: Nullable(Type.String()),
-  ours: Nullable(Type.Number({ description: "what the site has, in `currency`; null: nothing" })),
-  theirs: Nullable(Type.Number({ description: "what the other side has" })),
+  ours: Nullable(Type.Number({ description: "the amount of the site, in `currency`; null: the site has none" })),
+  theirs: Nullable(Type.Number({ description: "the amount of the other side" })),
   currency: Nullable(Type.String({ description: "null: coins" })),
   afterClosing: Type.Boolean({ description: "found when the day was already closed" }),
   foundTime: Time,
-  seenTime: Type.String({ format: "date-time", description: "the last comparison that still found it" }),
+  seenTime: Type.String({ format: "date-time", description: "the last comparison that still found the difference" }),
   state: OneOf(CASE_STATES),
   explanation: Nullable(Type.String()),
   explainedBy: Nullable(Type.String()),
@@ -119,9 +119,9 @@ export const reportsDay = operatorCall("reports-read", {
 export const reportsCheck = operatorCall("reports-read", {
   method: "POST",
   path: "/admin/api/reports/check",
-  says: "Compares a day with the lists of channel and courier now. It only adds differences.",
+  says: "Compares a day with the lists of channel and courier now. The comparison only adds differences.",
   input: Type.Object({ day: Day }),
-  output: Type.Object({ found: Type.Integer({ description: "the number of differences that it found" }) }),
+  output: Type.Object({ found: Type.Integer({ description: "the number of differences that this comparison found" }) }),
   refusals: ["not_found"],
 });
 

@@ -30,7 +30,7 @@ export const signInWays = declareCall({
 /** The signatures of passkeys that the site accepts: EdDSA, ES256 and RS256, as COSE numbers them. */
 export const PASSKEY_ALGORITHMS = [-8, -7, -257];
 
-/** What a passkey must sign: a random number in base64url, and the domain to which the passkey is bound. */
+/** The content that a passkey must sign: a random number in base64url, and the domain to which the passkey is bound. */
 const Challenge = Type.Object({ challenge: Type.String(), domain: Type.String() });
 
 /** The browser's answer for a passkey, as JSON of the Web Authentication API. */

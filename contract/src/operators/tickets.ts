@@ -11,7 +11,7 @@ const InboxRow = Type.Object({
   playerId: Id,
   userName: Type.String(),
   urgency,
-  takenBy: Nullable(Type.String({ description: "the operator who works on it" })),
+  takenBy: Nullable(Type.String({ description: "the operator who works on the ticket" })),
 });
 export type InboxRow = Static<typeof InboxRow>;
 

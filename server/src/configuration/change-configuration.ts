@@ -54,7 +54,7 @@ export function readChanges(text: string, permission: Permission, language: Lang
 export type Plan = { basedOn: number | null; set: SetValues; before: Configuration; after: Configuration };
 
 /**
- * Returns the newest version with these changes. Refuses if one of their rows is no longer what the operator
+ * Returns the newest version with these changes. Refuses if one of their rows no longer has the value that the operator
  * saw; a colleague may have changed other rows.
  */
 export async function planChange(
@@ -143,8 +143,9 @@ export function changedKeys(before: Partial<Configuration>, after: Partial<Confi
 }
 
 /**
- * Whether a plan moves an amount or a share by more than one person may move it, against the present values or against
- * those of a day ago: many small steps are one large one. A plan that nobody could approve is refused here already.
+ * Whether a plan changes an amount or a share by more than one operator alone may change it, compared with the present
+ * values or with those of a day ago, so that many small steps count as one large step. A plan that nobody could approve
+ * is refused here already.
  */
 export async function needsTwo(tx: Tx, deps: ChangeDeps, plan: Plan): Promise<boolean> {
   await requireGood(tx, deps, plan);

@@ -45,7 +45,7 @@ test("the hold after a reversible deposit, the hold of a rebate and the rate of 
     [player.id, inviter.id],
   );
   expect(rows).toEqual([{ hold: 30, rebate: 2, rate: 25 }]);
-  // A player who still has a locked bonus keeps the better rate; who has none gets the new one.
+  // A player who still has a locked bonus keeps the better rate; a player without a locked bonus gets the new rate.
   await configure({ depositHoldHours: 0, stakePerPoint: 40 });
   const other = await newPlayer(payments.site);
   for (const one of [player, other]) await deposit(payments, one);

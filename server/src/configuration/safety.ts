@@ -32,13 +32,13 @@ export type Unsafe = { by: "release" } | { by: "level"; level: number };
  * inviter is pending points, and pending points become points only by stakes: 1 for every `stakePerPoint`, for any
  * number and origin of bonuses. Bonuses that wait already keep their better rate, so S is the least of both numbers. A
  * stake of x releases at most x / S, and the amounts of these bonuses cannot make play profitable, only longer. The
- * free box of a level needs no further stake. It comes once, when the net stakes reach the level. What all boxes up to
- * a level are worth on average must therefore be less than what the stakes up to that level lose after the release:
+ * free box of a level needs no further stake. It comes once, when the net stakes reach the level. The mean value of all
+ * boxes up to a level must therefore be less than the loss of the stakes up to that level after the release:
  *
  *     for each level: sum of its boxes and those below < from * (1 - R - 1 / S)
  *
  * Between two levels the left side stays and the right side grows, so the levels themselves are the worst moments. The
- * player's expected wealth therefore never exceeds what was brought in, whenever the player stops. Shop purchases are
+ * player's expected wealth therefore never exceeds the deposits, whenever the player stops. Shop purchases are
  * not stakes and sell back at most at their price; gifts of operators (codes, coupons, giveaways) are not play.
  * Turnover and holds only delay a withdrawal, and the chances and times of games change no return, so neither side
  * depends on them.

@@ -34,7 +34,7 @@ export function lastDays(count: number): string[] {
 /** Only the current build is shown. */
 export const CURRENT = sql<number>`(select id from figures_builds where state = 'current')`;
 
-/** Reads the dashboard's sums. Its cost depends on the number of days and kinds, not on what was played. */
+/** Reads the dashboard's sums. Its cost depends on the number of days and kinds, not on the number of plays. */
 export async function readSummary(db: Db): Promise<FiguresSummary> {
   const days = lastDays(31);
   const snapshot = db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only");

@@ -33,7 +33,7 @@ export async function offerSecret({ db, seedKey }: TotpDeps, { id, name }: { id:
 }
 
 type CodeUse = {
-  /** 0: nobody has this name. */
+  /** 0: no operator has this name. */
   operatorId: number;
   code: string;
   confirms?: boolean;

@@ -148,7 +148,7 @@ test("a difference of 0.01 in the channel's list is found once, and the day clos
 test("a change after the closing is a difference of its own, and the closing itself cannot change", async () => {
   // The courier says that it delivered an item of which the site knows nothing.
   accepted.push({ orderId: 4711, reference: "unknown-offer" });
-  // A movement is written into the closed day: the ledger no longer has what was signed.
+  // A movement is written into the closed day: the ledger no longer has the signed sums.
   const { from } = await readDay();
   await sql`with transfer as (insert into wallet_transfers (id, kind, order_id, reference, created_at)
       values (nextval('wallet_transfer_ids'), 'adjustment', 'A-late', 'late', ${from}) returning id)

@@ -10,7 +10,9 @@ import { FINDERS, type Suspect } from "./find-suspects.ts";
 import { QUIET_DAYS } from "./rules.ts";
 import { readRules, type StoredRule } from "./stored-rules.ts";
 
-/** Runs every rule that is on, and stores what it finds. A rule only flags. Returns the number of new flags. */
+/**
+ * Runs every rule that is on, and stores the flags that it finds. A rule only flags. Returns the number of new flags.
+ */
 export async function runRiskRules(db: Db): Promise<number> {
   let added = 0;
   for (const rule of (await readRules(db)).filter(({ enabled }) => enabled)) {

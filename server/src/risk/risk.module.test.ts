@@ -95,7 +95,7 @@ test("flags come in the order of score, sum and age, in pages of any size", asyn
   expect(paged).toEqual(all.map(({ id }) => id));
 });
 
-test("a flag is worked on by one person, whose name the others see; a note stays with it", async () => {
+test("one person works on a flag, and the others see this person's name; a note stays with the flag", async () => {
   const flag = (await flagsOf({}))[0]!;
   expect(await claim(flag.id)).toBeUndefined();
   expect(await claim(flag.id, colleague)).toBe("case_claimed");

@@ -49,7 +49,7 @@ export const operatorGuards: Guard[] = [
     guard: "the claim before the decision about a flag",
     file: flags,
     remove: '  await useClaim(tx, { queue: "flags", key: String(id) }, operator);\n',
-    test: risk("a flag is worked on by one person, whose name the others see; a note stays with it"),
+    test: risk("one person works on a flag, and the others see this person's name; a note stays with the flag"),
   },
   {
     guard: "the order of the flags by score",

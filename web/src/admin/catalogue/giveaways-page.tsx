@@ -22,7 +22,7 @@ import { GiveawayForm } from "./giveaway-form.tsx";
 import { useEndless } from "./use-endless.ts";
 import "./catalogue.css";
 
-/** All giveaways, the form for a new one of the house, and the end of one before its winners are chosen. */
+/** All giveaways, the form for a new giveaway of the house, and the button that cancels a giveaway before its draw. */
 export function GiveawaysPage() {
   const { t, i18n } = useLingui();
   const language = i18n.locale as Language;

@@ -68,7 +68,7 @@ type SolverProps = {
   onChange: (lines: readonly EditedLine[]) => void;
 };
 
-/** Finds tickets for a wanted return and hit rate. The present tickets are the shape to start from. */
+/** Finds tickets for a wanted return and hit rate. The solver starts from the present tickets. */
 export function SolverTool({ priceCents, lines, onChange }: SolverProps) {
   const { t } = useLingui();
   const [returned, setReturned] = useState("92");

@@ -203,7 +203,7 @@ function PriceForm({ row }: { row: ShopOfferRow }) {
     setSaved(false);
     setSeen(row.seen);
   }
-  // Cents, because the product of two decimals can be a hair above a whole cent, which would round up.
+  // Cents, because the product of two decimals can be slightly above a whole cent, which would round up.
   const centsAt = (percent: number) => Math.ceil(Math.round(value * 100 * percent) / 100);
   const chooseMarkup = (text: string) => {
     setSaved(false);

@@ -66,7 +66,7 @@ function OneEditor({ label, field, value, disabled, onChange, hinted }: EditorPr
   );
 }
 
-/** A text that is a number becomes one; everything else stays as it is typed. */
+/** A text that is a number becomes a number; any other text stays as typed. */
 function readNumber(text: string): number | string {
   const plain = text.replace(",", ".");
   return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : plain;

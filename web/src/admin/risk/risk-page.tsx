@@ -41,7 +41,7 @@ export function RiskPage() {
 
 const FIRST_KEY = "j";
 
-/** A list of flags beside the chosen one, which is claimed while it is open, and keys for both. */
+/** The list of flags, the chosen flag beside it, and keys for both. An open flag is claimed while it is chosen. */
 function FlagQueue() {
   const { t } = useLingui();
   const { language } = useRiskWords();
