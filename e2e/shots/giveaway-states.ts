@@ -154,7 +154,7 @@ async function failAt({ page }: Steps): Promise<void> {
 }
 
 async function askToJoin({ page, word }: Steps): Promise<void> {
-  await page.getByRole("button", { name: word("Join for free") }).click();
+  await page.getByRole("button", { name: word("Enter for free") }).click();
   await page.getByRole("dialog").waitFor();
 }
 

@@ -25,19 +25,23 @@ export async function takeShots(browser: Browser, url: string, filled: Filled, p
     const context = await openContext(browser, url, { ...place, token: tokenOf(filled, viewer) });
     for (const view of seen) {
       const page = await context.newPage();
+      const file = join(folder, `${view.name}.png`);
       // The other views still get their pictures; the command fails at its end.
-      await show(page, view, { page, word, locale }).catch((error) => {
+      const report = (error: unknown) => {
         console.error(`${view.name} at ${width} in ${locale}: ${error}`);
         process.exitCode = 1;
-      });
-      const file = join(folder, `${view.name}.png`);
+        return false;
+      };
+      await show(page, view, { page, word, locale }).catch(report);
       const scene = view.dialog ? page.getByRole("dialog").last() : page;
-      await scene.screenshot({
-        path: file,
-        animations: "disabled",
-        ...(!view.window && !view.dialog && { fullPage: true }),
-      });
-      shots.push({ file, path: view.path, locale, width });
+      const isSaved = await scene
+        .screenshot({
+          path: file,
+          animations: "disabled",
+          ...(!view.window && !view.dialog && { fullPage: true }),
+        })
+        .then(() => true, report);
+      if (isSaved) shots.push({ file, path: view.path, locale, width });
       await context.setOffline(false);
       await page.close();
     }
@@ -59,7 +63,10 @@ async function show(page: Page, view: View, steps: Steps): Promise<void> {
   await settle(page);
   await view.act?.(steps);
   if (view.act) await page.waitForTimeout(OPENED_MS);
-  if (!view.window && !view.dialog) await showAll(page);
+  if (view.window || view.dialog) return;
+  // On a busy machine a page may stop drawing, and then its frames never come.
+  const late = setTimeout(() => void page.close(), STEP_MS);
+  await showAll(page).finally(() => clearTimeout(late));
 }
 
 async function settle(page: Page): Promise<void> {

@@ -11,7 +11,7 @@ export const GIVEAWAY_REFUSALS = {
     status: 409,
     says: texts({
       zh: "加入失败：抽奖尚未开始，{begins} 开始",
-      en: "Could not join: this giveaway starts on {begins}",
+      en: "Could not enter: this giveaway starts on {begins}",
       ru: "Не удалось присоединиться: розыгрыш начнётся {begins}",
     }),
   },
@@ -19,7 +19,7 @@ export const GIVEAWAY_REFUSALS = {
     status: 409,
     says: texts({
       zh: "加入失败：抽奖已经结束",
-      en: "Could not join: this giveaway is over",
+      en: "Could not enter: this giveaway is over",
       ru: "Не удалось присоединиться: розыгрыш окончен",
     }),
   },
@@ -27,19 +27,19 @@ export const GIVEAWAY_REFUSALS = {
     status: 409,
     says: texts({
       zh: "加入失败：人数已满（{most} 人）",
-      en: "Could not join: all {most} places are taken",
+      en: "Could not enter: all {most} places are taken",
       ru: "Не удалось присоединиться: все места ({most}) заняты",
     }),
   },
   giveaway_joined: {
     status: 409,
-    says: texts({ zh: "你已经参加了", en: "You have already joined", ru: "Вы уже участвуете" }),
+    says: texts({ zh: "你已经参加了", en: "You have already entered", ru: "Вы уже участвуете" }),
   },
   giveaway_own: {
     status: 422,
     says: texts({
       zh: "不能参加自己的抽奖",
-      en: "You cannot join your own giveaway",
+      en: "You cannot enter your own giveaway",
       ru: "В своём розыгрыше участвовать нельзя",
     }),
   },
@@ -47,7 +47,7 @@ export const GIVEAWAY_REFUSALS = {
     status: 422,
     says: texts({
       zh: "加入失败：需在 {since} 之后累计充值 {least}，目前为 {has}",
-      en: "Could not join: you need deposits of {least} since {since}, and have {has} so far",
+      en: "Could not enter: you need deposits of {least} since {since}, and have {has} so far",
       ru: "Не удалось присоединиться: с {since} нужно пополнить на {least}, пока {has}",
     }),
   },
@@ -55,7 +55,7 @@ export const GIVEAWAY_REFUSALS = {
     status: 422,
     says: texts({
       zh: "加入失败：需达到 VIP {least}，目前为 VIP {has}",
-      en: "Could not join: this needs VIP {least}, and you are VIP {has}",
+      en: "Could not enter: this needs VIP {least}, and you are VIP {has}",
       ru: "Не удалось присоединиться: нужен VIP {least}, у вас VIP {has}",
     }),
   },
@@ -63,7 +63,7 @@ export const GIVEAWAY_REFUSALS = {
     status: 422,
     says: texts({
       zh: "加入失败：仅限使用主播推广码注册的用户",
-      en: "Could not join: only for players this streamer invited",
+      en: "Could not enter: only for players this streamer invited",
       ru: "Не удалось присоединиться: только для приглашённых этим стримером",
     }),
   },

@@ -81,7 +81,7 @@ async function expectStill(page: Page, id: number, visits: Visit[]): Promise<voi
       await store(page, { token: player?.token });
       const cookie = `view=en-US.${player ? "player" : "guest"}`;
       const drawn = async () => (await page.request.get(path, { headers: { cookie } })).text();
-      await expect.poll(drawn).toContain(state === 0 ? "Join in" : "The draw is over");
+      await expect.poll(drawn).toContain(state === 0 ? "Enter now" : "The draw is over");
       const { promise: held, resolve: release } = Promise.withResolvers<void>();
       await page.route("**/api/giveaway/detail**", (call) => held.then(() => call.continue()));
       await page.goto(path);

@@ -30,18 +30,18 @@ test("join a password room and win in it: the message, the item in the bag, and 
     await expect(card.getByText("With password")).toBeAttached();
     await card.getByRole("link", { name: "Night owls" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Night owls" })).toBeVisible();
-    await expect(page.getByText("No one has joined yet. Be the first.")).toBeVisible();
+    await expect(page.getByText("No one has entered yet. Be the first.")).toBeVisible();
   });
 
   await test.step("a wrong password is shown at its field, the right one lets the player join with their own seed", async () => {
-    await page.getByRole("button", { name: "Join for free" }).click();
-    const window = page.getByRole("dialog", { name: "Join this giveaway?" });
+    await page.getByRole("button", { name: "Enter for free" }).click();
+    const window = page.getByRole("dialog", { name: "Enter this giveaway?" });
     await window.getByLabel("Your seed for this draw").fill("my_own_seed_1");
     await window.getByLabel("Room password").fill("let me in");
-    await window.getByRole("button", { name: "Join", exact: true }).click();
+    await window.getByRole("button", { name: "Enter", exact: true }).click();
     await expect(window.getByText("Incorrect room password")).toBeVisible();
     await window.getByLabel("Room password").fill(PASSWORD);
-    await window.getByRole("button", { name: "Join", exact: true }).click();
+    await window.getByRole("button", { name: "Enter", exact: true }).click();
     await expect(window).toBeHidden();
     await expect(page.getByText("You're in").first()).toBeVisible();
     const { myEntry } = await readGiveaway(id, player);
@@ -101,12 +101,12 @@ test("a guest reads that a room's seed is sealed and is asked to log in before j
 }) => {
   const id = await makeGiveaway(await newStreamer());
   await page.goto(`/giveaways/${id}`);
-  await expect(page.getByText("Sealed before anyone joined")).toBeVisible();
-  await page.getByRole("button", { name: "Join for free" }).click();
+  await expect(page.getByText("Sealed before anyone entered")).toBeVisible();
+  await page.getByRole("button", { name: "Enter for free" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
   await navigateTo(page, "/giveaways?tab=joined");
-  await expect(page.getByText("Every giveaway you join appears here, with its result.")).toBeVisible();
+  await expect(page.getByText("Every giveaway you enter appears here, with its result.")).toBeVisible();
 });
 
 test("a player reads the conditions of a room, is refused by a full one, and finds the joined ones in their tab; drawn rooms without entrants are folded together", async ({
@@ -124,7 +124,7 @@ test("a player reads the conditions of a room, is refused by a full one, and fin
     await expect(conditions.getByText("You're VIP 0")).toBeVisible();
     await expect(conditions.getByRole("listitem")).toHaveCount(3);
     await expect(conditions.getByRole("link", { name: "How to level up" })).toHaveAttribute("href", "/personal/vip");
-    await expect(page.getByRole("button", { name: "Join for free" })).toBeDisabled();
+    await expect(page.getByRole("button", { name: "Enter for free" })).toBeDisabled();
     await conditions.getByRole("button", { name: "Deposit" }).click();
     await expect(page.getByRole("dialog", { name: "Make a deposit" })).toBeVisible();
     expect((await readGiveaway(id, player)).entrants).toBe(0);
@@ -134,9 +134,9 @@ test("a player reads the conditions of a room, is refused by a full one, and fin
   await test.step("joining a room that has become full shows an error, and the page shows that it is full", async () => {
     const id = await make({ most: 1 });
     await navigateTo(page, `/giveaways/${id}`);
-    await page.getByRole("button", { name: "Join for free", disabled: false }).click();
+    await page.getByRole("button", { name: "Enter for free", disabled: false }).click();
     await joinGiveaway(await newPlayer(site), id);
-    await page.getByRole("dialog").getByRole("button", { name: "Join", exact: true }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Enter", exact: true }).click();
     await expect(page.getByRole("dialog").getByRole("alert")).toContainText("all 1 places are taken");
     await page.keyboard.press("Escape");
     await expect(page.getByText("All places are taken.")).toBeVisible();

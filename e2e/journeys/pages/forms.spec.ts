@@ -214,10 +214,10 @@ test("the forms of rooms clear an error as soon as its field is valid", async ({
     await makeStreamer(streamer);
     const id = await makeGiveaway(streamer, { password: "open sesame" });
     await navigateTo(page, `/giveaways/${id}`);
-    await press(place, "Join for free");
+    await press(place, "Enter for free");
     const form = page.getByRole("dialog");
     await form.getByLabel("Room password").fill("let me in");
-    await press(form, "Join");
+    await press(form, "Enter");
     await type(form.getByLabel("Room password"), "open sesame");
     await expect(errors(form)).toHaveCount(0);
   });

@@ -144,22 +144,18 @@ function BattleRules() {
   );
 }
 
-/** The biggest wins of the week, in one line of fixed height. */
+/** The biggest wins of the week, in one line of fixed height. Without any there is no such line. */
 function Highlights() {
   const { t } = useLingui();
   const arena = useArena();
   const { data, isPending, error } = useCall(battleHighlight, { mode: arena.mode }, { quiet: true });
+  if (data?.length === 0) return null;
   return (
     <section aria-label={t`Biggest wins of the week`} className="mb-10 border-line border-y py-4">
       <h2 className="lab mb-3 font-sans! text-13! text-muted">{t`Biggest wins of the week`}</h2>
       {isPending && <Skeleton className="h-14 w-full" />}
       {error && !data && <p className="flex h-14 items-center text-muted">{t`They couldn't be loaded.`}</p>}
-      {data?.length === 0 && (
-        <p className="flex h-14 items-center text-muted">
-          <Trans>No battle has ended in the last seven days. The biggest win will appear here.</Trans>
-        </p>
-      )}
-      {data && data.length > 0 && (
+      {data && (
         <ol className="scrolls -m-1 flex gap-8 p-1">
           {data.map((room) => {
             const seat = room.seats.find(({ pos }) => pos === room.winner);

@@ -90,7 +90,7 @@ export function DreamView({ target, terms, draft, isUnknown }: DreamViewProps) {
             <Trans>Choose another piece ›</Trans>
           </a>
         </div>
-        <div className="grid gap-5 md:max-lg:grid-cols-2">
+        <div className="grid items-start gap-5 md:max-lg:grid-cols-2">
           <DreamPanel {...panel} />
           <DreamLabel target={target} p={p} price={price} />
         </div>

@@ -38,14 +38,14 @@ export default function GiveawayListPage() {
   const joined = {
     ...tab("joined"),
     panel: (
-      <PlayerOnly notice={t`Every giveaway you join appears here, with its result.`}>{group(labels.joined)}</PlayerOnly>
+      <PlayerOnly notice={t`Every giveaway you enter appears here, with its result.`}>{group(labels.joined)}</PlayerOnly>
     ),
   };
   return (
     <div className="wrap pb-16">
       <PageHeader
         title={t`Giveaways`}
-        lead={t`Joining is free. At the end the prizes are drawn once, from a seed sealed before anyone joined, and everyone can recompute the draw.`}
+        lead={t`Entry is free. At the end the prizes are drawn once, from a seed sealed before anyone entered, and everyone can recompute the draw.`}
       >
         <LinkButton to={paths.giveawayCreate()}>
           <Icon name="plus" size={18} />

@@ -119,7 +119,7 @@ function EmptyGroup({ filters: { tab, page }, onPage }: Pick<RoomGroupProps, "fi
   const words: Record<GiveawayTab, [title: string, says: string]> = {
     official: [t`No official giveaways open`, t`The next one will appear here. Streamers also run rooms.`],
     streamer: [t`No streamer giveaways open`, t`Streamers give away their own pieces here. See the official rooms.`],
-    joined: [t`You haven't joined a giveaway yet`, t`Joining is free: pick a room, and it stays here with its result.`],
+    joined: [t`You haven't entered a giveaway yet`, t`Entry is free: pick a room, and it stays here with its result.`],
     active: [t`No giveaways open right now`, t`Finished rooms show how a draw works, and everyone can verify it.`],
     finished: [t`No giveaway has been drawn yet`, t`Each one is listed here with its winners and its proof.`],
   };

@@ -9,7 +9,6 @@ import { openDialog } from "../../app/dialogs/dialog-state.ts";
 import { DropWords, FeedDrop } from "../../app/feed-drop.tsx";
 import { dropPath } from "../../app/paths.ts";
 import { cx } from "../../ui/cx.ts";
-import { Button } from "../../ui/form/button.tsx";
 import { gradeClass } from "../../ui/item/grade.tsx";
 import { Picture } from "../../ui/item/picture.tsx";
 import { Skeleton } from "../../ui/layout/skeleton.tsx";
@@ -51,7 +50,13 @@ export function TopDrops() {
       <SectionHead
         title={isEmpty ? t`On display today` : waiting || today.length > 0 ? t`Today's best` : t`Latest top drops`}
       >
-        <Button size="s" look="quiet" onClick={() => openDialog("drops", "top")}>{t`All top drops`}</Button>
+        <button
+          type="button"
+          className="inline-flex min-h-11 items-center text-13 text-muted hover:text-ink max-md:-my-2"
+          onClick={() => openDialog("drops", "top")}
+        >
+          {t`All top drops`} ›
+        </button>
       </SectionHead>
       {/* The list has the height of four drops from the start, so that a new drop does not move the content below. */}
       <ul className="top-drops">

@@ -186,7 +186,7 @@ function MineGroup<Row>({ title, rows, all, empty, start, children }: MineGroupP
       )}
       {rows?.length === 0 && (
         <div className="flex min-h-20 flex-wrap content-center items-center justify-between gap-x-6 gap-y-2 border-line border-t py-3 max-md:min-h-33">
-          <p className="min-w-0 flex-1 basis-56 text-pretty text-muted">{empty}</p>
+          <p className="min-w-0 flex-1 basis-48 text-pretty text-muted">{empty}</p>
           <LinkButton to={start.to} size="s" className="min-h-11!">
             {start.label}
           </LinkButton>

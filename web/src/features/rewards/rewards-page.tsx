@@ -78,7 +78,13 @@ function Panel({ children }: { children: ReactNode }) {
 function Open() {
   const { data, error } = useDaily();
   // The number of claims is not known before they arrive, and everything below them would move.
-  if (!data && !error) return <Skeleton className="mt-5 h-[540px] rounded-2" />;
+  if (!data && !error) {
+    return (
+      <Panel>
+        <Skeleton className="h-[540px] rounded-2" />
+      </Panel>
+    );
+  }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12 pt-5">
       <ClaimList />

@@ -317,7 +317,7 @@ function SealPanel({ isGuest, publicHash, seed, onSeed }: SealPanelProps) {
   const beacon = useCall(sysConfig, {}, { quiet: true }).data?.beacon;
   return (
     <Panel title={t`Sealed before it begins`}>
-      <div className="min-h-22">
+      <div className="min-h-22 md:max-lg:min-h-16">
         {isGuest ? (
           <p className="text-13 text-muted">
             {t`Once you log in, the hash of the server's seed for your next battle appears here, before your own seed is known.`}

@@ -68,7 +68,8 @@ function WonWords({ room, winner }: { room: Room; winner: RoomSeat }) {
           </Trans>
         ) : isMine ? (
           <Trans>
-            All {items} pieces, worth <Money value={room.value ?? 0} />, for your seat at <Money value={room.cost} />
+            All {items} pieces, worth <Money value={room.value ?? 0} />, went to your bag. Your seat cost{" "}
+            <Money value={room.cost} />
           </Trans>
         ) : (
           <Trans>
@@ -78,7 +79,7 @@ function WonWords({ room, winner }: { room: Room; winner: RoomSeat }) {
       </p>
       {isMine && (
         <LinkButton to={paths.bag()} size="s" className="mt-3">
-          <Trans>They're in your bag</Trans>
+          <Trans>Go to bag</Trans>
         </LinkButton>
       )}
     </>

@@ -166,7 +166,7 @@ function DocumentRows({ rows, search }: { rows: readonly DocumentRow[]; search?:
               </span>
               {search && <span className="lab shrink-0">{kindName(kind)}</span>}
             </span>
-            <span className="mt-1 block text-pretty text-muted">
+            <span className="mt-1 block text-pretty text-muted [overflow-wrap:anywhere]">
               {search && excerpt ? <FoundWords text={excerpt} search={search} /> : summary}
             </span>
           </Link>

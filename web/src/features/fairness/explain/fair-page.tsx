@@ -3,6 +3,7 @@ import { botResults } from "@vitrine/contract/battles.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import { fairCurrent } from "@vitrine/contract/fairness/calls.ts";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { formatNumber } from "../../../api/numbers.ts";
 import { useCall } from "../../../api/use-call.ts";
 import { paths } from "../../../app/paths.ts";
@@ -27,9 +28,9 @@ export default function FairPage() {
         title={t`Provably fair`}
         lead={<Trans>Every roll is made from a seed we promised in advance and a seed of yours.</Trans>}
       >
-        <LinkButton to={paths.transparency()} look="quiet">
-          <Trans>Transparency log</Trans>
-        </LinkButton>
+        <Link to={paths.transparency()} className="tap flex min-h-11 items-center text-brass hover:text-brass-hi">
+          <Trans>Transparency log</Trans>&nbsp;›
+        </Link>
         <LinkButton to={paths.verify()}>
           <Trans>Verify a roll</Trans>
         </LinkButton>
@@ -94,6 +95,10 @@ function BotResults() {
         <ErrorState error={results.error} onRetry={() => void results.refetch()} />
       ) : !results.data ? (
         <Skeleton className="h-[188px] rounded-3 md:h-[118px]" />
+      ) : results.data.battles + results.data.voids === 0 ? (
+        <p className="glass px-7 py-6 text-muted max-md:px-[18px]">
+          <Trans>They haven't finished a battle yet. Their total result will appear here.</Trans>
+        </p>
       ) : (
         <dl className="glass grid grid-cols-2 gap-x-6 gap-y-6 px-7 py-6 max-md:px-[18px] md:grid-cols-3 xl:grid-cols-6">
           <Fact name={<Trans>Battles</Trans>}>{number(results.data.battles)}</Fact>

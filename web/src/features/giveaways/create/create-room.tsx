@@ -170,7 +170,7 @@ function RoomSummary({ form, items }: RoomSummaryProps) {
         ))}
       </dl>
       <p className="pt-3 text-13 text-quiet">
-        {t`Once someone has joined, the room can't be called off. The server's seed is sealed when the room is created.`}
+        {t`Once someone has entered, the room can't be called off. The server's seed is sealed when the room is created.`}
       </p>
     </Panel>
   );

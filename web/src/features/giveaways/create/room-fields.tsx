@@ -94,7 +94,7 @@ export function RoomFields({ form, terms, onSubmit }: RoomFieldsProps) {
           name="password"
           password
           label={t`Room password`}
-          hint={t`Leave empty to let everyone join.`}
+          hint={t`Leave empty to let everyone enter.`}
           rule={{ length: { min: passwordMin, max: passwordMost } }}
           maxLength={passwordMost}
           autoComplete="new-password"

@@ -33,7 +33,7 @@ export function Conditions({ room, isOwn }: { room: GiveawayDetail; isOwn: boole
         {isGuest ? (
           <Trans>Log in to see if you qualify.</Trans>
         ) : (
-          <Trans>We check them when you join and again at the draw.</Trans>
+          <Trans>We check them when you enter and again at the draw.</Trans>
         )}
       </p>
     </section>

@@ -39,7 +39,7 @@ export function EntrantList({ room }: { room: GiveawayDetail }) {
       )}
       {entrants.isSuccess && rows.length === 0 && (
         <p className="border-line border-t py-6 text-muted">
-          {isOver ? <Trans>No one took part.</Trans> : <Trans>No one has joined yet. Be the first.</Trans>}
+          {isOver ? <Trans>No one took part.</Trans> : <Trans>No one has entered yet. Be the first.</Trans>}
         </p>
       )}
       {rows.length > 0 && (

@@ -63,7 +63,7 @@ function CommitmentLabel({ room, phase }: { room: GiveawayDetail; phase: Phase }
   return (
     <div>
       <PaperLabel
-        title={t`Sealed before anyone joined`}
+        title={t`Sealed before anyone entered`}
         subtitle={t`No. ${room.id}`}
         lines={[
           { name: t`Public hash`, value: <HashText className="justify-end">{room.publicHash}</HashText> },

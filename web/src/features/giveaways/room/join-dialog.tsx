@@ -47,10 +47,10 @@ export default function JoinDialog({ query, room, onClose }: JoinDialogProps) {
     if (await join({ userSeed: seed, password })) onClose();
   };
   return (
-    <Dialog title={t`Join this giveaway?`} onClose={onClose} width={480}>
+    <Dialog title={t`Enter this giveaway?`} onClose={onClose} width={480}>
       <form onSubmit={(event) => void send(event)} noValidate>
         <p className="mb-5 text-muted">
-          <Trans>It's free, and everyone joins once. The server's seed was sealed in advance:</Trans>
+          <Trans>It's free, with one entry each. The server's seed was sealed in advance:</Trans>
           <HashText className="mt-2 text-13">{room.publicHash}</HashText>
         </p>
         {room.password && (
@@ -90,7 +90,7 @@ export default function JoinDialog({ query, room, onClose }: JoinDialogProps) {
             pending={pending}
             disabled={!isSeed(seed) || (room.password && password === "")}
           >
-            {t`Join`}
+            {t`Enter`}
           </Button>
         </div>
       </form>

@@ -90,7 +90,7 @@ function JoinPart({ query, room, phase }: JoinPartProps) {
   const against = isFull
     ? t`All places are taken.`
     : phase === "before"
-      ? t`You can join as soon as the giveaway starts.`
+      ? t`You can enter as soon as the giveaway starts.`
       : isMissing
         ? t`A condition isn't met yet.`
         : null;
@@ -103,7 +103,7 @@ function JoinPart({ query, room, phase }: JoinPartProps) {
         disabled={against !== null}
         onClick={() => (isGuest ? openDialog("loginTip") : setAsking(true))}
       >
-        <Trans>Join for free</Trans>
+        <Trans>Enter for free</Trans>
       </Button>
       <p role="status" className="pt-3 text-13 text-muted">
         {against ?? <Trans>One entry each. A prize goes straight into the winner's bag, with a message.</Trans>}
@@ -130,9 +130,9 @@ function OwnRoom({ query, room }: { query: GiveawayQuery; room: GiveawayDetail }
       <p className="text-16">{t`This is your giveaway`}</p>
       <p className="mt-1 text-13 text-muted">
         {isEmpty ? (
-          <Trans>No one has joined yet: you can still call it off. Share the link to be found.</Trans>
+          <Trans>No one has entered yet: you can still call it off. Share the link to be found.</Trans>
         ) : (
-          <Trans>Someone has joined, so it runs to the end. Prizes not won come back to your bag.</Trans>
+          <Trans>Someone has entered, so it runs to the end. Prizes not won come back to your bag.</Trans>
         )}
       </p>
       {isEmpty && (

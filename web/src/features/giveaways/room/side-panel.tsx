@@ -27,7 +27,7 @@ export function SidePanel({ query, room, phase }: SidePanelProps) {
   const { t } = useLingui();
   const titles: Record<Phase, string> = {
     before: t`Not open yet`,
-    open: t`Join in`,
+    open: t`Enter now`,
     drawing: t`Draw in progress`,
     finished: room.winners.some(({ mine }) => mine) ? t`You won` : t`The draw is over`,
     cancelled: t`This giveaway was called off`,
