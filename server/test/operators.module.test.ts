@@ -317,15 +317,15 @@ test("every command has a form with exactly the options that it takes", async ()
   expect(formOf("box grant")).toMatchObject({
     secondCheck: true,
     options: [
-      { name: "phone", required: true, hint: "number", choices: [] },
+      { name: "phone", title: "Phone of the player", required: true, hint: "number", choices: [] },
       { name: "box", required: true },
-      { name: "count", required: false, hint: "1" },
+      { name: "count", required: false, hint: "1 if empty" },
       { name: "days", required: false },
     ],
   });
   expect(formOf("battle open").options.find(({ name }) => name === "mode")!.choices).toEqual([
-    { value: "0", label: "0 classic" },
-    { value: "1", label: "1 reverse" },
+    { value: "0", label: "classic" },
+    { value: "1", label: "reverse" },
   ]);
 });
 
