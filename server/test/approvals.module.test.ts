@@ -124,11 +124,7 @@ test("what an operator proposed can no longer be approved after the operator was
   await inShell(site, "operator disable", { name: "proposer" });
   expect((await ask(site, approvalsList, {}, approver)).body.data.list.some((one) => one.id === id)).toBe(false);
   expect((await decide(approver!, id, true)).body.code).toBe("proposal_decided");
-  await site.database.db
-    .updateTable("operators_operators")
-    .set({ disabled_at: null, enabled_at: sql`now()` })
-    .where("name", "=", "proposer")
-    .execute();
+  await inShell(site, "operator enable", { name: "proposer" });
   expect((await ask(site, approvalsList, {}, approver)).body.data.list.some((one) => one.id === id)).toBe(false);
   expect((await decide(approver!, id, true)).body.code).toBe("proposal_decided");
   expect(await countBatches()).toBe(before);

@@ -241,6 +241,29 @@ test("the sessions of a disabled operator end immediately, and a login is refuse
   await expect(inShell(site, "operator link", { name: operator.name })).rejects.toThrow("who is not disabled");
 });
 
+test("a disabled operator who is enabled in the shell joins again by the printed link, with the same roles", async () => {
+  const operator = await joinOperator(site, "back-again", "support", "content");
+  await expect(inShell(site, "operator enable", { name: operator.name })).rejects.toThrow("who is disabled");
+  await inShell(site, "operator disable", { name: operator.name });
+  const printed = await inShell(site, "operator enable", { name: operator.name });
+  await expect(inShell(site, "operator enable", { name: operator.name })).rejects.toThrow("who is disabled");
+  // Before the link is used nothing works, and afterwards only what was set with it.
+  expect(await isIn(operator)).toBe(false);
+  expect((await logIn(operator, codeOf(operator.secret))).body.code).toBe("operator_login_failed");
+  const link = printed.split("#")[1]!;
+  const { data } = (await ask(site, calls.joinBegin, { link })).body;
+  expect([data.name, data.roles]).toEqual([operator.name, ["support", "content"]]);
+  const password = "another long sentence of ours";
+  const joined = await ask(site, calls.joinConfirm, { link, password, code: codeOf(data.secret) });
+  expect(joined.http).toBe(200);
+  const row = await site.database.db
+    .selectFrom("office_acts")
+    .select(["act", "answer"])
+    .where("act", "=", "operator enable")
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({ act: "operator enable", answer: null });
+});
+
 test("a link works once, within a day; a new link ends the old password, app and sessions", async () => {
   const link = await linkOf(site, "joiner", "support,content");
   const begin = () => ask(site, calls.joinBegin, { link });
@@ -320,15 +343,15 @@ test("every command has a form with exactly the options that it takes", async ()
   expect(formOf("box grant")).toMatchObject({
     secondCheck: true,
     options: [
-      { name: "phone", required: true, hint: "number", choices: [] },
+      { name: "phone", title: "Phone of the player", required: true, hint: "number", choices: [] },
       { name: "box", required: true },
-      { name: "count", required: false, hint: "1" },
+      { name: "count", required: false, hint: "1 if empty" },
       { name: "days", required: false },
     ],
   });
   expect(formOf("battle open").options.find(({ name }) => name === "mode")!.choices).toEqual([
-    { value: "0", label: "0 classic" },
-    { value: "1", label: "1 reverse" },
+    { value: "0", label: "classic" },
+    { value: "1", label: "reverse" },
   ]);
 });
 

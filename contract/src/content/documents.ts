@@ -7,6 +7,12 @@ export const DOCUMENT_KINDS = ["help", "support"] as const;
 
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
+/** Placeholder in the text of a document, on a separate line, for the contacts of the operator. */
+export const CONTACT_MARK = "{contact}";
+
+/** The text as players read it: with the contacts in place of their mark. */
+export const withContacts = (text: string, contacts: string): string => text.replace(CONTACT_MARK, () => contacts);
+
 const row = {
   id: Id,
   slug: Type.String({ description: "the document's name in addresses" }),

@@ -8,6 +8,24 @@ import { Code, operatorCall } from "./operator-call.ts";
  */
 export const PROPOSAL_STATES = ["open", "approved", "refused", "withdrawn", "expired"] as const;
 
+/** The acts and commands that may need a second operator. The page of the proposals has words for each of them. */
+export const PROPOSED_ACTS = [
+  "players adjust",
+  "operators add",
+  "operators renew",
+  "operators roles",
+  "operators enable",
+  "configuration money",
+  "configuration site",
+  "configuration restore",
+  "configuration rate",
+  "giveaways open",
+  "deposit rate",
+  "gift-codes create",
+  "giveaway create",
+] as const;
+export type ProposedAct = (typeof PROPOSED_ACTS)[number];
+
 const Proposal = Type.Object({
   id: Id,
   time: Time,

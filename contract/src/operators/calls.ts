@@ -103,9 +103,10 @@ export const operatorEndSession = operatorCall("own-session", {
 });
 
 const CommandOption = Type.Object({
-  name: Type.String(),
+  name: Type.String({ description: "as it is typed and as sentences name it, without --" }),
+  title: Type.String({ description: "its name in the caller's language" }),
   required: Type.Boolean(),
-  hint: Type.String({ description: "the content of the option, in English" }),
+  hint: Type.String({ description: "the content of the option, in the caller's language" }),
   choices: Type.Array(Type.Object({ value: Type.String(), label: Type.String() }), {
     description: "the only values that the option takes; empty: any text",
   }),

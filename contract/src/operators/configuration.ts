@@ -233,6 +233,10 @@ export const contentDocument = operatorCall("content-read", {
     title: EachLanguage,
     summary: EachLanguage,
     text: EachLanguage,
+    contacts: Type.Unsafe<Static<typeof EachLanguage>>({
+      ...EachLanguage,
+      description: "the Markdown that players read in place of {contact}",
+    }),
     publishTime: Nullable(Time),
     revision: Type.Integer({ description: "the newest text of operators; 0: none" }),
     held: Held,

@@ -196,10 +196,13 @@ export const reportsPrivacy = operatorCall("reports-read", {
   path: "/admin/api/reports/privacy",
   says: "The players' requests for an export or a deletion of their data, the newest first.",
   input: Type.Object({
-    before: Type.Optional(Time),
+    before: Type.Optional(Type.String({ pattern: "^[0-9]{1,16}-(export|deletion)-[0-9]{1,15}$" })),
     pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 50 }),
   }),
-  output: Type.Object({ list: Type.Array(PrivacyRow), next: Nullable(Time) }),
+  output: Type.Object({
+    list: Type.Array(PrivacyRow),
+    next: Nullable(Type.String({ description: "the `before` of the next page" })),
+  }),
 });
 
 export const EXPORTED_REPORTS = ["movements", "lists", "cases", "privacy"] as const;

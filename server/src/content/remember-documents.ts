@@ -1,4 +1,4 @@
-import type { DocumentKind } from "@vitrine/contract/content/documents.ts";
+import { type DocumentKind, withContacts } from "@vitrine/contract/content/documents.ts";
 import { byLanguage, type Language } from "@vitrine/contract/languages.ts";
 import { now } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -67,7 +67,7 @@ async function readDocuments(db: Db, contact: string, language: Language): Promi
     const revision = revisions.get(seeded.id);
     const row = { ...seeded, ...revision?.texts[language] };
     const updated_at = revision?.published_at ?? seededAt;
-    const text = row.text.replace(CONTACT_MARK, () => contact);
+    const text = withContacts(row.text, contact);
     const plain = plainText(text);
     const searched = searchedOf({ ...row, plain });
     return { ...row, text, kind: kind as DocumentKind, plain, searched, updatedAt: updated_at };
@@ -93,11 +93,8 @@ async function readRevisions(db: Db) {
   );
 }
 
-/** Placeholder in a document, on a separate line, for the contacts of the operator. */
-const CONTACT_MARK = "{contact}";
-
 /** The operator's contacts from the settings. Operators read tickets only if they have their site (`admin`). */
-type Contacts = { admin: boolean; contact: Contact; groupChats: readonly { name: string; url: string }[] };
+export type Contacts = { admin: boolean; contact: Contact; groupChats: readonly { name: string; url: string }[] };
 
 /** The page on which a player writes a ticket about anything. */
 const NEW_TICKET = "/messages/tickets?about=other";

@@ -2,6 +2,7 @@ import {
   approvalsDecide,
   approvalsList,
   type PROPOSAL_STATES,
+  PROPOSED_ACTS,
   type Proposal,
 } from "@vitrine/contract/operators/approvals.ts";
 import {
@@ -15,8 +16,9 @@ import { sql } from "kysely";
 import type { OperatorCaller, OperatorRoutes } from "../operators/index.ts";
 import { now } from "../platform/clock.ts";
 import type { Db, Tx } from "../platform/database/database.ts";
-import { Refusal } from "../platform/errors.ts";
+import { invariant, Refusal } from "../platform/errors.ts";
 import { type SignedIn, writeAct } from "./act-log.ts";
+import { answerInLanguage } from "./command-sentences.ts";
 import { type ActDeps, type Asked, runOnce } from "./run-once.ts";
 
 /** A proposal waits for this time; then it can be neither approved nor refused. */
@@ -33,7 +35,19 @@ type Approve = (
 ) => Promise<string>;
 
 /** The acts that a proposal can name. */
-export type Approvable = Map<string, Approve>;
+export type Approvable = ReadonlyMap<string, Approve>;
+
+/** Collects the acts that a proposal can name. */
+export function collectApprovable(): { approvable: Approvable; add(act: string, approve: Approve): void } {
+  const approvable = new Map<string, Approve>();
+  return {
+    approvable,
+    add(act, approve) {
+      invariant((PROPOSED_ACTS as readonly string[]).includes(act), `the page of proposals has no words for ${act}`);
+      approvable.set(act, approve);
+    },
+  };
+}
 
 /**
  * Stores an act that another operator must approve, and notes the proposal in the log. Returns the answer for the
@@ -90,7 +104,7 @@ export function proposalRoutes(deps: ActDeps, { operatorCall }: OperatorRoutes, 
     const { answer } = await runOnce(deps, asked, (tx, signedIn) =>
       decide(tx, { id, decision, reason, caller, signedIn }, approvable),
     );
-    return { state: decision, result: answer === "" ? null : answer };
+    return { state: decision, result: answer ? answerInLanguage(answer, caller.language) : null };
   });
 }
 

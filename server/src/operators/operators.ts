@@ -91,17 +91,17 @@ export async function isDisabled(tx: Tx, name: string): Promise<boolean> {
  * Lets a disabled operator join again, with a new app. Returns the link's token; undefined for an operator who is not
  * disabled.
  */
-export async function enableOperator(tx: Tx, id: number): Promise<string | undefined> {
+export async function enableOperator(tx: Tx, who: { id: number } | { name: string }): Promise<string | undefined> {
   const enabled = await tx
     .updateTable("operators_operators")
     .set({ disabled_at: null, enabled_at: sql`now()` })
-    .where("id", "=", id)
+    .where((its) => its.and(who))
     .where("disabled_at", "is not", null)
     .returning("id")
     .executeTakeFirst();
   if (!enabled) return undefined;
-  await tx.deleteFrom("operators_totp").where("operator_id", "=", id).execute();
-  return giveLink(tx, id);
+  await tx.deleteFrom("operators_totp").where("operator_id", "=", enabled.id).execute();
+  return giveLink(tx, enabled.id);
 }
 
 /** All operators by name. */

@@ -74,7 +74,7 @@ export const SECTIONS: readonly Section[] = [
     title: msg`Approvals`,
     group: "today",
     permission: "own-session",
-    load: () => import("./approvals-page.tsx").then(({ ApprovalsPage }) => ApprovalsPage),
+    load: () => import("./approvals/approvals-page.tsx").then(({ ApprovalsPage }) => ApprovalsPage),
   },
   {
     path: "/players",

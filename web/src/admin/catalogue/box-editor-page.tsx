@@ -19,9 +19,9 @@ import { Button } from "../../ui/form/button.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { BoxCard } from "../../ui/item/box-card.tsx";
 import { OddsList } from "../../ui/item/odds-list.tsx";
-import { Table } from "../../ui/layout/table.tsx";
 import { Money } from "../../ui/money.tsx";
 import { ActForm } from "../act-form.tsx";
+import { RowsTable } from "../rows-table.tsx";
 import { useAnswer, useOperator } from "../session.ts";
 import { Empty, Refused, Waiting } from "../shared.tsx";
 import { BandShare } from "./boxes-page.tsx";
@@ -257,20 +257,18 @@ function Past({ box }: { box: Box }) {
   return (
     <section className="admin-panel" aria-label={t`Versions`}>
       <h2>{t`Versions`}</h2>
-      <div className="admin-table">
-        <Table
-          caption={t`Versions`}
-          rows={box.versions}
-          keyOf={({ version }) => version}
-          empty={<Empty>{t`This box was never published.`}</Empty>}
-          columns={[
-            { id: "version", title: t`Version`, cell: ({ version }) => version },
-            { id: "time", title: t`Since`, cell: ({ time }) => format.format(new Date(time)) },
-            { id: "price", title: t`Price`, number: true, cell: ({ price }) => <Money value={price} /> },
-            { id: "return", title: t`Return`, number: true, cell: ({ rtp }) => <BandShare returned={rtp} /> },
-          ]}
-        />
-      </div>
+      <RowsTable
+        caption={t`Versions`}
+        rows={box.versions}
+        keyOf={({ version }) => version}
+        empty={<Empty>{t`This box was never published.`}</Empty>}
+        columns={[
+          { id: "version", title: t`Version`, cell: ({ version }) => version },
+          { id: "time", title: t`Since`, cell: ({ time }) => format.format(new Date(time)) },
+          { id: "price", title: t`Price`, number: true, cell: ({ price }) => <Money value={price} /> },
+          { id: "return", title: t`Return`, number: true, cell: ({ rtp }) => <BandShare returned={rtp} /> },
+        ]}
+      />
       {box.scheduled.length > 0 && (
         <>
           <h2>{t`Scheduled`}</h2>
