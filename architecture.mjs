@@ -1,5 +1,6 @@
-// Who may call whom. The import check reads this list; ARCHITECTURE.md prints it. An arrow that is not here does not exist.
-// Layers, top to bottom: a module may call every layer below its own, and beside its own only what `sideways` names.
+// Who may call whom. The import check reads this list; ARCHITECTURE.md prints it. It forbids every call that it does
+// not name. Layers, top to bottom: a module may call every layer below its own, and beside its own only what `sideways`
+// names.
 export const layers = [
   {
     name: "watchers",

@@ -16,13 +16,14 @@ const PICTURES = files(
   "rewards",
   "routes",
   "souvenir",
+  "tickets",
 );
 const launchOptions = {
   executablePath: process.env.BROWSER_PATH,
   // The browser paints without its emulation of a graphics card, which costs a third of a journey's CPU time.
   args: [...browserArguments(), "--disable-gpu", "--disable-software-rasterizer"],
 };
-/** To load and decode the pictures costs an eighth of a journey's CPU time. */
+/** Loading and decoding the pictures costs an eighth of a journey's CPU time. */
 const withoutPictures = {
   launchOptions: { ...launchOptions, args: [...launchOptions.args, "--blink-settings=imagesEnabled=false"] },
 };
@@ -47,7 +48,8 @@ export default defineConfig({
     locale: "en-US",
     // A service worker's requests would bypass the mocked routes of a journey. pwa.spec.ts allows the service worker.
     serviceWorkers: "block",
-    // Each worker empties its browser window between tests: starting a renderer for each test costs a fifth of the time.
+    // Each worker empties its browser window between tests: starting a renderer for each test costs a fifth of the
+    // time.
     reuseContext: true,
     contextOptions: { reducedMotion: "reduce" },
   },

@@ -23,7 +23,8 @@ const campaigns = [
 ] as const;
 
 /**
- * The titles of the parts by name. `npm run test:<name>` runs one part (a campaign in full length), `npm test` runs all.
+ * The titles of the parts by name. `npm run test:<name>` runs one part (a campaign in full length), `npm test` runs
+ * all.
  */
 const titles: Record<string, string> = {
   checks: "checks",
@@ -108,7 +109,7 @@ const SLOWEST_FILES = 20;
 
 /**
  * Returns a text with the time of each step and of the files of each part, and with the slowest files. Several files
- * run at once, so the sum of files can exceed the time of their step.
+ * run in parallel, so the sum of files can exceed the time of their step.
  */
 function tellTimes(ran: Ran[]): string {
   const whole = ran.reduce((all, { seconds }) => all + seconds, 0);

@@ -103,7 +103,7 @@ describe("npm run verify", { timeout: 60_000 }, () => {
       expect((await verify([receipt])).stdout).not.toMatch(/^winner: /m);
   });
 
-  it("reports a void battle, and with its beacon round's signature the result that would have been", async () => {
+  it("reports a void battle, and recomputes its missing result if the signature of its beacon round is given", async () => {
     const told = await verify([battleVoid]);
     expect(told.status).toBe(0);
     expect(replayOf(told.stdout).at(-1)).toBe(

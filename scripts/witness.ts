@@ -17,13 +17,13 @@ import {
   tilePath,
 } from "../contract/src/transparency/tiles.ts";
 
-/** What a witness remembers of a log between two visits. */
+/** The data that a witness keeps about a log between two visits. */
 export type WitnessState = { key: string; size: number; levels: string[][]; checkpoint: string };
 
 /** The site shows something that an honest log cannot show. The message is one sentence for people. */
 export class Lie extends Error {}
 
-/** What a visit found: the new state, and how many leaves of each kind were read. */
+/** The result of a visit: the new state, and how many leaves of each kind were read. */
 export type Visit = { state: WitnessState; counts: Map<string, number> };
 
 if (import.meta.main) process.exitCode = await witness(process.argv.slice(2));
@@ -144,7 +144,7 @@ async function askBytes(url: string): Promise<Uint8Array> {
   for (let attempt = 0; ; attempt += 1) {
     const answer = await fetch(url, { signal: AbortSignal.timeout(30_000) });
     if (answer.ok) return new Uint8Array(await answer.arrayBuffer());
-    // A site limits how often it is asked; a long log needs more requests than it allows at once.
+    // A site has rate limits, and a long log needs more requests than one burst.
     if (answer.status !== 429 || attempt === 20) throw new Error(`${url} answers ${answer.status}`);
     await new Promise((done) => setTimeout(done, 3_000));
   }

@@ -14,8 +14,8 @@ import { splitWords } from "./build/split-words.ts";
 
 const server = process.env.VITRINE_SERVER ?? "http://127.0.0.1:3000";
 
-// Three builds: the players' site, its first views for the server (--ssr), and the operators' site (--mode admin), which
-// shares no file with the players' site.
+// Three builds: the players' site, its first views for the server (--ssr), and the operators' site (--mode admin),
+// which shares no file with the players' site.
 export default defineConfig(({ isSsrBuild: forServer, mode }) => ({
   root: import.meta.dirname,
   ...(mode === "admin" && { base: "/admin/" }),
@@ -64,10 +64,12 @@ export default defineConfig(({ isSsrBuild: forServer, mode }) => ({
     manifest: !forServer && mode !== "admin",
     rolldownOptions: {
       ...(mode === "admin" && { input: "src/admin/index.html" }),
-      // No code of the pages reads a property for its side effect, so unused objects that spread others can go.
+      // No code of the pages reads a property for its side effect, so the build may remove unused objects that spread
+      // others.
       treeshake: { manualPureFunctions: PURE, propertyReadSideEffects: false },
       output: {
-        // The names of all chunks are in the first scripts, and a hash cannot be compressed: seven characters are enough.
+        // The names of all chunks are in the first scripts, and a hash cannot be compressed: seven characters are
+        // enough.
         chunkFileNames: "assets/[name]-[hash:7].js",
         assetFileNames: "assets/[name]-[hash:7][extname]",
         codeSplitting: forServer ||

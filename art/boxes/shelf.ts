@@ -7,7 +7,7 @@ import { MARBLE, VELVET } from "./marble-and-velvet.ts";
 const PEDESTAL = { width: 600, height: 480 };
 const CURTAIN = { width: 560, height: 1200 };
 
-/** What dear boxes stand on and before, in the style sheet of the box card: a pedestal of each marble, and a curtain. */
+/** The surroundings of expensive boxes on the box card: a pedestal of each marble, and a curtain. */
 export function shelfOrders(): Order[] {
   return [
     shelfOrder("pedestal-1", PEDESTAL, PEDESTAL_SHADER, { dearness: 1 }, 17_000),

@@ -1,5 +1,5 @@
 /**
- * The pictures of empty lists and pages: a small lit case, 200 by 176, with a hint of what is missing. Their colours
+ * The pictures of empty lists and pages: a small lit case, 200 by 176, with a hint of the missing thing. Their colours
  * are visible on the night and on the daylight theme.
  */
 export const EMPTY: Record<string, string> = {

@@ -39,7 +39,7 @@ async function encode({ from, width, height, type, quality = 0.85 }: Output, lay
   if (!source) throw new Error(`no target ${from}`);
   const scale = source.width / width;
   if (!Number.isInteger(scale) || source.height !== height * scale)
-    throw new Error(`${from} is no multiple of its file`);
+    throw new Error(`the sides of ${from} are not multiples of the sides of its file`);
   const fragment = `void main(){vec4 sum=vec4(0);ivec2 at=ivec2(gl_FragCoord.xy)*${scale};
     for(int y=0;y<${scale};y++)for(int x=0;x<${scale};x++){vec4 c=texelFetch(${from},at+ivec2(x,y),0);sum+=vec4(c.rgb*c.a,c.a);}
     smallOut=vec4(sum.rgb/max(sum.a,.001),sum.a/${scale * scale}.);}`;

@@ -11,7 +11,7 @@ type Row = [
   ground: Medallion["ground"],
 ];
 
-/** The motif of each bot shows what its name says. A new bot, and one with a new name, needs a row here. */
+/** The motif of each bot shows what its name says. A new or renamed bot needs a row here. */
 const ROWS: Record<string, Row> = {
   竹影: ["bambooShadow", "moss", "ivory", "gold", "plain"],
   Emberfox: ["emberfox", "oxblood", "honey", "gold", "rays"],

@@ -42,7 +42,7 @@ test("add keeps the greater height, set replaces it, a hole removes it", () => {
   expect(heightsOf({ ...plate, outline: [rectangle(-20, -20, 20, 20), circle(0, 0, 6)] })(0, 0)).toBe(0);
 });
 
-test("a groove is deepest in its middle, a rib is highest there, and neither creates a solid by itself", () => {
+test("a groove is deepest in its middle, a rib is highest there, and without another part neither creates a solid", () => {
   const plate: Part = { outline: rectangle(-20, -20, 20, 20), height: 6, pillow: 0, bevel: 1 };
   const stroke = {
     stroke: [

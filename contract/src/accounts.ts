@@ -13,7 +13,7 @@ export const User = Type.Object({
   id: Id,
   nickname: Type.String(),
   avatar: Image,
-  phone: Nullable(Type.String({ description: "masked; null: none is bound" })),
+  phone: Nullable(Type.String({ description: "masked; null: no phone number is bound" })),
   steamId: Nullable(Type.String({ description: "17 digits; null: no Steam account is bound" })),
   email: Nullable(Type.String({ description: "masked" })),
   balance: Sum,

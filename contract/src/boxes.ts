@@ -100,7 +100,7 @@ export const boxDetail = declareCall({
     ...boxFace,
     themeId: Id,
     themeName: Type.String(),
-    story: Type.String({ description: "one line about the box; empty for a box without one" }),
+    story: Type.String({ description: "one line about the box; may be empty" }),
     sold: Type.Boolean({ description: "false: the box opens only with a grant" }),
     open: Type.Boolean({ description: "false: the box is frozen" }),
     items: Type.Array(OddsRow),
@@ -211,7 +211,7 @@ export const getMyFreeBoxPage = declareCall({
   method: "GET",
   path: "/api/profile/getMyFreeBoxPage",
   who: "player",
-  says: "The player's unused free boxes; the one that expires next comes first.",
+  says: "The player's unused free boxes; the box that expires next comes first.",
   input: Type.Object(pageInput(15)),
   output: Paged(
     Type.Object({

@@ -11,7 +11,7 @@ export type Steps = { page: Page; word: (message: string) => string; locale: str
 /** One picture to take. */
 export type View = {
   name: string;
-  /** `{locale}` stands for the language. An absolute address leads to another site. */
+  /** `{locale}` is replaced by the language. An absolute address leads to another site. */
   path: string;
   viewer?: Viewer;
   /** Runs before the page is opened: mocks the network. */

@@ -15,8 +15,8 @@ import { readSeedKey } from "../../server/src/platform/seed-key.ts";
 import { need } from "./site.ts";
 
 /**
- * The most seeds to try, more than enough: one in every few makes a tie in a room of one cheap box, and about every
- * second one wins.
+ * The most seeds to try, more than enough: one seed in every few makes a tie in a room of one cheap box, and about
+ * every second seed wins.
  */
 const MOST = 10_000;
 

@@ -1,16 +1,17 @@
 import { lockLedger, spend, writeLedger } from "../../server/src/wallet/index.ts";
-import { type Gift, openCheckout, type Player } from "../../server/test/fixtures/players.ts";
+import type { Player } from "../../server/test/fixtures/players.ts";
+import { type Gift, openGifts } from "../../server/test/fixtures/wallet.ts";
 import { findDatabase } from "./second-site.ts";
 import { change } from "./site.ts";
 
 /** Gives a player coins or points, as an operator would. */
 export function give({ id }: Player, gift: Gift): Promise<void> {
-  return withCheckout((checkout) => checkout.give(id, gift));
+  return withGifts((gifts) => gifts.give(id, gift));
 }
 
 /** Takes coins from a player without a stake. */
 export function takeCoins({ id: playerId }: Player, amountCents: number): Promise<void> {
-  return withCheckout(({ pipelines }) =>
+  return withGifts(({ pipelines }) =>
     pipelines.run(async (pipeline) => {
       const ledger = await lockLedger(pipeline, { playerIds: [playerId], transfers: 1 });
       const movement = { playerId, amountCents, kind: "adjustment", reference: "a journey", to: "adjustment" } as const;
@@ -37,11 +38,11 @@ export function giveDepositCoupon({ id }: Player, { percent, most }: { percent: 
   );
 }
 
-async function withCheckout<T>(use: (checkout: ReturnType<typeof openCheckout>) => Promise<T>): Promise<T> {
-  const checkout = openCheckout(await findDatabase());
+async function withGifts<T>(use: (gifts: ReturnType<typeof openGifts>) => Promise<T>): Promise<T> {
+  const gifts = openGifts(await findDatabase());
   try {
-    return await use(checkout);
+    return await use(gifts);
   } finally {
-    await checkout.close();
+    await gifts.close();
   }
 }

@@ -12,17 +12,17 @@ const MINOR_RULES = [
   ...["skip-link", "table-duplicate-name"],
 ];
 
-/** What axe looks at: one part of the page, or the page without some parts. */
+/** The area that axe checks: one part of the page, or the page without some parts. */
 type Looked = { part?: string; without?: string };
 
 /** The code of axe, which the builder has in a private method. */
-const sourceOfAxe = (page: Page) => new AxeBuilder({ page })["script"]();
+const sourceOfAxe = (page: Page) => new AxeBuilder({ page }).script();
 
 /**
  * Returns the faults that axe rates serious or critical on a page or in a part of it, and headings that skip a level.
- * Of the rules that axe leaves off by default one is on: the name of a button contains its visible words. The pages have
- * no frames, so axe runs only in the page, and only its violations are collected: that takes a third of the time of its
- * default. Rules whose faults are never grave are off.
+ * One rule that axe leaves off by default is on: the name of a button contains its visible words. The pages
+ * have no frames, so axe runs only in the page, and only its violations are collected: that takes a third of the time
+ * of its default. Rules whose faults are never grave are off.
  */
 export async function graveFaults(page: Page, { part, without }: Looked = {}): Promise<string[]> {
   // Contrast depends on the opacity and the background pictures that most journeys leave out, see test.ts.

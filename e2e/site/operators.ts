@@ -25,7 +25,8 @@ export async function joinByLink(
 ): Promise<OperatorSession> {
   const { secret } = (await ask(site, joinBegin, { link }, FROM_THE_BROWSER)).body.data;
   const password = "a long sentence of ours";
-  // The next code of the app stays free for the first act. On a busy machine the one before may expire on its way.
+  // The next code of the app stays free for the first act. On a busy machine the code before it may expire before it
+  // arrives.
   const joinWith = (steps: number) =>
     ask(site, joinConfirm, { link, password, code: appCode(secret, { at: Date.now(), steps }) }, FROM_THE_BROWSER);
   let joined = await joinWith(-1);

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 
-/** Waits until the server sends this page with its first view: while it is busy, it sends pages without one. */
+/** Waits until the server sends this page with its first view. A busy server sends pages without a first view. */
 export async function readRendered(request: APIRequestContext, path: string, view: string): Promise<string> {
   let served = "";
   const read = async () => {

@@ -27,7 +27,7 @@ export const test = playwright.extend<{ player: Player; kept: Stored; painted: b
     await use(context);
   },
   page: async ({ page }, use) => {
-    // A worker uses its window again, and an earlier test may have opened others in front of it.
+    // The tests of a worker share one window, and an earlier test may have opened another window in front of it.
     await page.bringToFront();
     for (const way of ["goto", "reload"] as const) {
       const lead = page[way].bind(page) as (...given: unknown[]) => Promise<Response | null>;

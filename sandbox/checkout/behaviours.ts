@@ -1,5 +1,5 @@
-import { MINUTE_MS } from "@vitrine/contract/time.ts";
-import { type Notice, type NoticeQueue, noticeOf } from "./notices.ts";
+import { MINUTE_MS, SECOND_MS } from "@vitrine/contract/time.ts";
+import { type Notice, type NoticeQueue, noticeOf, type Pace } from "./notices.ts";
 import { type Book, openAgain, type Payment } from "./payments.ts";
 
 /** How the sandbox pays: correctly, or with a typical failure of real channels. */
@@ -22,6 +22,9 @@ export type Behaviour = (typeof BEHAVIOURS)[number];
 /** The actions that are still possible for an ended payment. */
 export const AFTERWARDS = ["refund", "chargeBack", "payLate", "tellAgain"] as const;
 export type Afterwards = (typeof AFTERWARDS)[number];
+
+/** The delays of late notices, and the pause before a notice is sent again. */
+export const PACE: Pace = { shortMs: 5 * SECOND_MS, longMs: 20 * SECOND_MS, retryMs: SECOND_MS };
 
 const OTHER_CURRENCIES: Record<string, string> = { USD: "EUR" };
 
@@ -68,7 +71,7 @@ function tell(payment: Payment, book: Book, behaviour: Behaviour): Notice[] {
   }
 }
 
-/** Applies what the payer, their bank or a faulty channel does after the end. Returns whether it was possible. */
+/** Applies an act of the payer, the bank or a faulty channel after the end. Returns whether it was possible. */
 export function doAfterwards(payment: Payment, act: Afterwards, queue: NoticeQueue): boolean {
   if (!possibleAfterwards(payment).includes(act)) return false;
   if (act === "refund") payment.state = "refunded";

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { answerPayer } from "./answer-payer.ts";
 import { answerSite, type Mood } from "./answer-site.ts";
+import { PACE } from "./behaviours.ts";
 import { readKept, writeKept } from "./keep-book.ts";
 import { type Pace, startQueue } from "./notices.ts";
 import type { Book } from "./payments.ts";
@@ -10,7 +11,6 @@ export type CheckoutSandbox = Awaited<ReturnType<typeof startCheckoutSandbox>>;
 
 const MAX_BODY_BYTES = 32 * 1024;
 const LONG_MS = 30_000;
-const PACE: Pace = { shortMs: 5_000, longMs: 20_000, retryMs: 1_000 };
 
 /**
  * Starts a fake payment channel on this machine. A site that knows the secret opens payments, a tester pays them on a

@@ -1,6 +1,9 @@
 import { type Texts, texts } from "@vitrine/contract/languages.ts";
+import { SECOND_MS } from "@vitrine/contract/time.ts";
 import type { Mood } from "./answer-site.ts";
-import type { Afterwards, Behaviour } from "./behaviours.ts";
+import { type Afterwards, type Behaviour, PACE } from "./behaviours.ts";
+
+const LATE_SECONDS = PACE.longMs / SECOND_MS;
 
 export const BEHAVIOUR_WORDS: Record<Behaviour, Texts> = {
   well: texts({ zh: "正常通知网站", en: "notifies the site normally", ru: "сообщит сайту, как положено" }),
@@ -9,7 +12,11 @@ export const BEHAVIOUR_WORDS: Record<Behaviour, Texts> = {
     en: "notifies the site before you are back",
     ru: "сообщит раньше, чем вы вернётесь",
   }),
-  later: texts({ zh: "20 秒后才通知", en: "notifies the site 20 seconds later", ru: "сообщит через 20 секунд" }),
+  later: texts({
+    zh: `${LATE_SECONDS} 秒后才通知`,
+    en: `notifies the site ${LATE_SECONDS} seconds later`,
+    ru: `сообщит через ${LATE_SECONDS} секунд`,
+  }),
   twiceTold: texts({ zh: "同一通知发两次", en: "sends the same notice twice", ru: "сообщит одно и то же дважды" }),
   lost: texts({ zh: "丢失通知", en: "loses the notice", ru: "потеряет уведомление" }),
   old: texts({

@@ -125,8 +125,8 @@ function excepted(judge: Judge, path: string, text: string, kind?: Name["kind"])
 
 /**
  * Returns a test for the words of a name: `seedPair` finds "seed" followed by "pair" in every spelling, in singular and
- * plural. A pattern that begins with a capital letter finds only types and components, one that begins with a point
- * only classes.
+ * plural. A pattern that begins with a capital letter finds only types and components, a pattern that begins with a
+ * point only classes.
  */
 function patternOf(name: string): (text: string, kind?: Name["kind"]) => boolean {
   const wanted = wordsOf(name);

@@ -24,7 +24,7 @@ test("every query of the site reads revealed rows or has a reason", async () => 
   expect(await findHiddenReads(site, listSources(site))).toEqual([]);
 });
 
-test("a reason that no file needs any more is refused", async () => {
+test("a reason that no file needs is refused", async () => {
   const lines = await findHiddenReads(root, []);
   expect(lines.length).toBeGreaterThan(3);
   for (const line of lines) expect(line).toMatch(/the exception for .* is not needed$/);

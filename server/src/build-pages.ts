@@ -9,8 +9,8 @@ import { StartError } from "./platform/start-error.ts";
 const root = resolve(import.meta.dirname, "../..");
 
 /**
- * Builds the pages unless they were built from exactly the present sources: those of the players' site, and with `admin`
- * also those of the operators'. Calls `onBuild` before it builds. Throws StartError if a build fails.
+ * Builds the pages unless they were built from exactly the present sources: those of the players' site, and with
+ * `admin` also those of the operators'. Calls `onBuild` before it builds. Throws StartError if a build fails.
  */
 export async function buildPagesIfStale(
   onBuild: () => void = () => {},
@@ -29,7 +29,9 @@ export async function buildPagesIfStale(
     const { stderr, message } = error as { stderr?: string; message: string };
     const lines = (stderr || message).split("\n").filter((text) => text.trim() && !/build failed|:\s*$/i.test(text));
     const line = lines[0] ?? "no reason given";
-    throw new StartError(`The pages could not be built: ${line.trim()} (npm run build -- --show shows all of it).`);
+    throw new StartError(
+      `The pages could not be built: ${line.trim()} (npm run build -- --show prints the whole report).`,
+    );
   }
   for (const { folder } of builds) {
     compressPages(folder);

@@ -32,7 +32,7 @@ test("an empty setting counts as absent", () => {
   expect(read({ PORT: "", DATABASE_URL: "", DEMO: "", SEED_KEY: "" })).toEqual(read({}));
 });
 
-test("with DATABASE_URL the site is no demo unless DEMO is on", () => {
+test("with DATABASE_URL the site is a demo only if DEMO is on", () => {
   const DATABASE_URL = "postgres://shop:secret@db.example/shop";
   expect(read({ DATABASE_URL }).demo).toBe(false);
   expect(read({ DATABASE_URL, DEMO: "on" }).demo).toBe(true);

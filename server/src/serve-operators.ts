@@ -42,7 +42,7 @@ export function serveOperators(
   });
 }
 
-/** What the safety of a configuration depends on beside its own values. */
+/** Reads the facts, besides its own values, on which the safety of a configuration depends. */
 async function readHouseFacts(tx: Tx, slugs: readonly string[]) {
   const boxCents = await readMeanValues(tx, slugs);
   return { boxReturn: RETURN_BAND.max, boxCents, stakePerWaiting: await readLeastStakePerPoint(tx) };

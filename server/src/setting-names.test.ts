@@ -8,7 +8,7 @@ import { KNOWN_SETTINGS } from "./setting-names.ts";
 
 const root = join(import.meta.dirname, "../..");
 const known = KNOWN_SETTINGS.names;
-// These variables belong to the system, npm and libraries. None of them changes what the site does.
+// These variables belong to the system, npm and libraries. The site ignores them.
 const SYSTEM = new Set([
   "NODE_COMPILE_CACHE",
   "PATH",

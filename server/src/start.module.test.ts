@@ -59,7 +59,7 @@ test("a misspelt setting stops the start instead of opening a demo", async () =>
   expect(refused).toEqual({ status: 1, errors: "DATABSE_URL: unknown setting; did you mean DATABASE_URL?\n" });
 });
 
-test("a site with DATABASE_URL does not start without SEED_KEY", async () => {
+test("a site with DATABASE_URL needs SEED_KEY to start", async () => {
   const { status, errors } = await start({ SEED_KEY: "" });
   expect(status).toBe(1);
   expect(errors).toMatch(/^SEED_KEY: missing[^\n]*\n$/);

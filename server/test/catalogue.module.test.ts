@@ -125,7 +125,7 @@ test("a published version reaches the players of every node, and the old odds ar
   expect([row.before, row.after]).toMatchObject([{ version: box.version }, { version: box.version + 1 }]);
 });
 
-test("of two operators who publish from the same version, one is told that the box has changed", async () => {
+test("of two operators who publish from the same version, one is refused because the box has changed", async () => {
   const { box, input } = await editBox(1, 1);
   const both = await Promise.all([one, two].map((by) => act(by, calls.cataloguePublish, input)));
   expect(both.map(({ body }) => body.code ?? "published").sort()).toEqual(["catalogue_changed", "published"]);

@@ -41,7 +41,7 @@ const rising = (arbitrary: fc.Arbitrary<number>, lines: number, first?: number) 
     return first === undefined || sorted[0] === first ? sorted : [first, ...sorted.slice(1)];
   });
 
-/** Any configuration that fits its rows; many are near to what is safe. */
+/** Random configurations that fit their rows; many are near the limit of safety. */
 const configurations: fc.Arbitrary<Configuration> = fc
   .record({
     firstDepositPercent: coins(0, 100),
@@ -95,7 +95,7 @@ const configurations: fc.Arbitrary<Configuration> = fc
 /**
  * Plays with the site's own rules: each day a deposit, every reward as soon as it is given, and stakes in the game that
  * returns most. A stake is replaced by its average, so the result is the expected wealth of every player with this
- * plan. Returns the highest gain above what was brought in, in cents, after the first stake.
+ * plan. Returns the highest gain above the deposits, in cents, after the first stake.
  */
 function highestGain(
   configuration: Configuration,
@@ -188,7 +188,7 @@ test("a refused configuration is a profit at the named level, so that nothing is
   );
 });
 
-test("what the site begins with is safe, and the values survive the way through the settings", () => {
+test("the default values are safe, and values that become settings can be read back unchanged", () => {
   expect(unsafeBecause(defaults, facts)).toBeUndefined();
   for (const key of CONFIGURATION_KEYS) expect([key, fitsRow(key, defaults[key])]).toEqual([key, true]);
   fc.assert(
@@ -215,7 +215,7 @@ test("a faster release and a dearer box are refused, and a bonus that waits coun
   const boxes = defaults.levelBoxes.map((line, at) => (at === 4 ? { box: dearest! } : line));
   expect(unsafeBecause({ ...defaults, levelBoxes: boxes }, facts)).toEqual({ by: "level", level: 5 });
   const none = { ...defaults, levelBoxes: defaults.levelBoxes.map(() => ({ box: "" })), dreamCoefficient: 125 };
-  // Boxes keep 7 %, so 1 for 14.28 would be exactly nothing.
+  // Boxes keep 7 %, so a release of 1 for 14.28 would leave exactly no margin.
   expect(unsafeBecause({ ...none, stakePerPoint: 14 }, facts)).toEqual({ by: "release" });
   expect(unsafeBecause({ ...none, stakePerPoint: 15 }, facts)).toBeUndefined();
   expect(unsafeBecause({ ...none, stakePerPoint: 30 }, { ...facts, stakePerWaiting: 14 })).toEqual({ by: "release" });

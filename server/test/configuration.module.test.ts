@@ -9,8 +9,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { now, setClock } from "../src/platform/clock.ts";
 import { call } from "./fixtures/call.ts";
 import { ask, freshCode, type JoinedOperator, joinOperator, newKey } from "./fixtures/operators.ts";
-import { boxesOnSale, giveFreeBox, newPlayer, openCheckout, type Player } from "./fixtures/players.ts";
+import { boxesOnSale, newPlayer, type Player } from "./fixtures/players.ts";
 import { type LocalSite, type SpawnedSite, spawnSite, startSite } from "./fixtures/site.ts";
+import { giveFreeBox, openGifts } from "./fixtures/wallet.ts";
 
 // Two processes serve one database: operators change the configuration at one of them, players use the other one.
 let site: LocalSite;
@@ -25,11 +26,11 @@ beforeAll(async () => {
   other = await spawnSite({ connectionString: site.connectionString });
   player = await newPlayer(other);
   rich = await newPlayer(other);
-  const checkout = openCheckout(site.connectionString);
+  const gifts = openGifts(site.connectionString);
   // A bonus from before the changes, and coins for everything that a test buys.
-  await checkout.give(player.id, { pendingCents: 100 });
-  await checkout.give(rich.id, { coinsCents: 100_000_000 });
-  await checkout.close();
+  await gifts.give(player.id, { pendingCents: 100 });
+  await gifts.give(rich.id, { coinsCents: 100_000_000 });
+  await gifts.close();
   owner = await joinOperator(site, "owner", "owner");
   finance = await joinOperator(site, "finance", "finance");
   content = await joinOperator(site, "content", "content");
@@ -117,7 +118,7 @@ const CHANGED_SITE = {
   groupChats: [{ name: "Chat", url: "https://chat.example/vitrine" }],
 } satisfies Partial<Configuration>;
 
-/** The numbers of rooms, as a player and a streamer meet them at the other server. */
+/** Expects that a player and a streamer meet the new numbers of rooms at the other server. */
 async function seesNewRooms() {
   const { db } = site.database;
   const [box] = await boxesOnSale(other);
@@ -151,7 +152,7 @@ async function seesNewRooms() {
   expect(tried.body).toMatchObject({ code: "dream_chance", msg: expect.stringMatching(/2\.5.*60/) });
 }
 
-/** What new bonuses bring: their rate, their box and its days, the turnover and the holds. */
+/** The terms of new bonuses: rate, box and its days, turnover and holds. */
 async function seesNewRewards() {
   const { db } = site.database;
   const { levels } = await get<{ levels: { boxName: string | null }[] }>("profile/getGradeInfo");
@@ -201,7 +202,7 @@ async function meanCents(boxId: number): Promise<number> {
   return Number(rows[0]!.cents);
 }
 
-test("every number moves what players get, on every server, after two people have agreed", async () => {
+test("every number changes what players get, on every server, after two people have agreed", async () => {
   const { data } = await set(finance, calls.configurationMoney, CHANGED);
   expect(data.result).toBeNull();
   const approved = await approve(owner, data.proposal!);
@@ -294,7 +295,7 @@ test("content changes contacts and notices of the players' pages alone, within a
   expect((await set(content, calls.configurationMoney, { dreamMinimum: 5 })).http).toBe(403);
 });
 
-test("a version goes back like any other change, and the list says who changed what", async () => {
+test("an earlier version is restored like any other change, and the list says who changed what", async () => {
   const { version } = await read();
   expect((await set(owner, calls.configurationSite, { contactHours: "9–17" })).data.result).toEqual({
     version: version + 1,
@@ -316,7 +317,7 @@ test("a version goes back like any other change, and the list says who changed w
     after: { contactHours: "10–18" },
     reason: "a test",
   });
-  // Back to what the site began with: far enough for two people.
+  // Restores the values with which the site began. The change is so large that two people must approve it.
   const all = await change(finance, calls.configurationRestore, { basedOn: version + 2, to: 0 });
   expect(all.data.proposal).not.toBeNull();
   expect((await approve(owner, all.data.proposal!)).http).toBe(200);
@@ -324,7 +325,7 @@ test("a version goes back like any other change, and the list says who changed w
   expect([values, own]).toEqual([defaults, []]);
 });
 
-test("of twenty operators who change one version at the same time one succeeds; the others are told", async () => {
+test("of twenty operators who change one version at the same time one succeeds and the others are refused", async () => {
   const { version } = await read();
   const tries = Array.from({ length: 20 }, (_, at) =>
     ask(

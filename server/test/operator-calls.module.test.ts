@@ -13,7 +13,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => site.close());
 
-/** Who may make the calls that are not commands, by their permission; each area of the operators' site adds its rows. */
+/**
+ * Who may make the calls that are not commands, by their permission; each area of the operators' site adds its rows.
+ */
 const MAY: Partial<Record<Permission, readonly OperatorRole[]>> = {
   "own-session": OPERATOR_ROLES,
   "log-read": ["owner", "finance", "risk", "auditor"],
@@ -50,7 +52,7 @@ const MAY: Partial<Record<Permission, readonly OperatorRole[]>> = {
   "risk-read": ["owner", "risk", "support", "auditor"],
   "risk-decide": ["owner", "risk"],
 };
-/** An input that the call accepts, without a reason: so no act of the walk is done. */
+/** An input that the call accepts, but without a reason: so this test performs no act. */
 const inputOf = (called: AnyCall): object => ({
   ...requiredInput(called),
   // Random ids are small, and one of them could be the session that makes the call.

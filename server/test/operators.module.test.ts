@@ -54,7 +54,10 @@ const countGrants = async () => {
   return (await found.executeTakeFirstOrThrow()).count;
 };
 
-/** What each role may run, beside what the owner may. It is written out: the test must not ask the code that it tests. */
+/**
+ * The commands that each role may run; owners may run all. The list is written out, because the code is what this test
+ * tests.
+ */
 const READS = ["deposit cases", "withdraw list"];
 const GIFTS = ["box grant", "coupon give", "gift-codes create"];
 const DEPOSITS = ["credit", "refund", "dismiss", "rate", "channel"].map((name) => `deposit ${name}`);
@@ -238,6 +241,29 @@ test("the sessions of a disabled operator end immediately, and a login is refuse
   await expect(inShell(site, "operator link", { name: operator.name })).rejects.toThrow("who is not disabled");
 });
 
+test("a disabled operator who is enabled in the shell joins again by the printed link, with the same roles", async () => {
+  const operator = await joinOperator(site, "back-again", "support", "content");
+  await expect(inShell(site, "operator enable", { name: operator.name })).rejects.toThrow("who is disabled");
+  await inShell(site, "operator disable", { name: operator.name });
+  const printed = await inShell(site, "operator enable", { name: operator.name });
+  await expect(inShell(site, "operator enable", { name: operator.name })).rejects.toThrow("who is disabled");
+  // Before the link is used nothing works, and afterwards only what was set with it.
+  expect(await isIn(operator)).toBe(false);
+  expect((await logIn(operator, codeOf(operator.secret))).body.code).toBe("operator_login_failed");
+  const link = printed.split("#")[1]!;
+  const { data } = (await ask(site, calls.joinBegin, { link })).body;
+  expect([data.name, data.roles]).toEqual([operator.name, ["support", "content"]]);
+  const password = "another long sentence of ours";
+  const joined = await ask(site, calls.joinConfirm, { link, password, code: codeOf(data.secret) });
+  expect(joined.http).toBe(200);
+  const row = await site.database.db
+    .selectFrom("office_acts")
+    .select(["act", "answer"])
+    .where("act", "=", "operator enable")
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({ act: "operator enable", answer: null });
+});
+
 test("a link works once, within a day; a new link ends the old password, app and sessions", async () => {
   const link = await linkOf(site, "joiner", "support,content");
   const begin = () => ask(site, calls.joinBegin, { link });
@@ -290,7 +316,7 @@ test("the log has filters and pages, and its file contains no formula", async ()
   expect((await read({ from: "2099-01-01T00:00:00Z" })).body.data).toEqual({ list: [], next: null });
   const day = { from: new Date(Date.now() - DAY_MS).toISOString(), to: new Date(Date.now() + DAY_MS).toISOString() };
   expect((await read({ ...day, operator: "the-content", pageSize: 1 })).body.data).toEqual(first);
-  // The end of the stretch is not part of it.
+  // The end of a period is not part of the period.
   const until = { operator: "the-content", to: first.list[0]!.time };
   expect((await read(until)).body.data.list[0]).toMatchObject({ command: "streamer add" });
   expect((await read({ operator: "the-content", to: day.from })).body.data.list).toEqual([]);
@@ -317,15 +343,15 @@ test("every command has a form with exactly the options that it takes", async ()
   expect(formOf("box grant")).toMatchObject({
     secondCheck: true,
     options: [
-      { name: "phone", required: true, hint: "number", choices: [] },
+      { name: "phone", title: "Phone of the player", required: true, hint: "number", choices: [] },
       { name: "box", required: true },
-      { name: "count", required: false, hint: "1" },
+      { name: "count", required: false, hint: "1 if empty" },
       { name: "days", required: false },
     ],
   });
   expect(formOf("battle open").options.find(({ name }) => name === "mode")!.choices).toEqual([
-    { value: "0", label: "0 classic" },
-    { value: "1", label: "1 reverse" },
+    { value: "0", label: "classic" },
+    { value: "1", label: "reverse" },
   ]);
 });
 

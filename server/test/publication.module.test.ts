@@ -113,6 +113,13 @@ test("the texts of a document are replaced at their time, and a colleague's chan
   expect((await change(owner, calls.contentSaveDocument, save)).code).toBe("content_changed");
   const again = (await ask(site, calls.contentDocument, { id }, content)).body.data;
   expect(again).toMatchObject({ title: { "zh-CN": "Who we are 中" }, publishTime: save.publishTime });
+  // The preview fills in the contacts as the page of the players does.
+  const help = await call<{ text: string }>(site, "GET", "common/document", {
+    lang: "ru-RU",
+    query: { id: "contact" },
+  });
+  expect(again.contacts["ru-RU"]).toContain("/messages/tickets?about=other");
+  expect(help.body.data.text).toContain(again.contacts["ru-RU"]);
   expect(
     (await change(content, calls.contentSaveDocument, { ...save, revision: again.revision, text_ru: " \u0007" })).code,
   ).toBe("content_text");

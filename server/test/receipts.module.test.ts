@@ -4,8 +4,9 @@ import { verifyReceipt } from "@vitrine/contract/fairness/verify.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { call } from "./fixtures/call.ts";
 import { everyNth, openJudges } from "./fixtures/games/receipts.ts";
-import { boxesOnSale, giveFreeBox, newPlayer, openCheckout, type Player } from "./fixtures/players.ts";
+import { boxesOnSale, newPlayer, type Player } from "./fixtures/players.ts";
 import { type LocalSite, startSite } from "./fixtures/site.ts";
+import { giveFreeBox, openGifts } from "./fixtures/wallet.ts";
 
 type Receipt = Record<string, unknown> & { game: string; roundId: number; nonce: number; publicHash: string };
 
@@ -78,14 +79,14 @@ describe("the receipts of a running site", { timeout: 300_000 }, () => {
 
 async function collectReceipts(): Promise<Receipt[]> {
   const boxes = await boxesOnSale(site);
-  const checkout = openCheckout(site.connectionString);
+  const gifts = openGifts(site.connectionString);
   const players: Player[] = [];
   for (let made = 0; made < rolls.players; made += 1) {
     const player = await newPlayer(site);
-    await checkout.give(player.id, { coinsCents: 5_000_000 });
+    await gifts.give(player.id, { coinsCents: 5_000_000 });
     players.push(player);
   }
-  await checkout.close();
+  await gifts.close();
   const lists = await Promise.all(players.map((player, index) => playAndCollect(player, index, boxes)));
   return lists.flat();
 }

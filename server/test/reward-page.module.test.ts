@@ -3,20 +3,21 @@ import { siteCalendar } from "../src/platform/clock.ts";
 import { bindInviter, giveRebate } from "../src/referral/index.ts";
 import { call } from "./fixtures/call.ts";
 import { openCashDesk } from "./fixtures/deposits.ts";
-import { boxesOnSale, newPlayer, openCheckout, type Player } from "./fixtures/players.ts";
+import { boxesOnSale, newPlayer, type Player } from "./fixtures/players.ts";
 import { type LocalSite, startSite } from "./fixtures/site.ts";
+import { openGifts } from "./fixtures/wallet.ts";
 
 let site: LocalSite;
 let desk: ReturnType<typeof openCashDesk>;
-let checkout: ReturnType<typeof openCheckout>;
+let gifts: ReturnType<typeof openGifts>;
 
 beforeAll(async () => {
   site = await startSite({ env: { DEMO_GRANT: "0" } });
   desk = openCashDesk(site);
-  checkout = openCheckout(site.connectionString);
+  gifts = openGifts(site.connectionString);
 });
 afterAll(async () => {
-  await Promise.all([desk.close(), checkout.close()]);
+  await Promise.all([desk.close(), gifts.close()]);
   await site.close();
 });
 
@@ -35,7 +36,7 @@ test("the page lists all rewards, newest first, each with the points that stakes
     "depositFirst 2 0 waiting",
     "depositDaily 0.5 0 waiting",
   ]);
-  await checkout.give(player.id, { coinsCents: 45_00 });
+  await gifts.give(player.id, { coinsCents: 45_00 });
   const box = (await boxesOnSale(site)).find(({ price }) => price === 5)!;
   await call(site, "POST", "box/open", { token: player.token, body: { id: box.id, number: 9 } });
   // 45 staked release 2.25, oldest bonus first.
@@ -52,12 +53,12 @@ test("the page lists all rewards, newest first, each with the points that stakes
 
 test("the page lists rebates that are still held, and the second page continues the first", async () => {
   const [inviter, invitee] = [await newPlayer(site), await newPlayer(site)];
-  await checkout.pipelines.run((pipeline) =>
+  await gifts.pipelines.run((pipeline) =>
     bindInviter(pipeline, { playerId: invitee.id, inviterId: inviter.id, by: "page" }),
   );
   const at = new Date();
   for (const orderId of [7101, 7102])
-    await checkout.pipelines.run((pipeline) =>
+    await gifts.pipelines.run((pipeline) =>
       giveRebate(pipeline, {
         orderId,
         inviteeId: invitee.id,
@@ -79,7 +80,7 @@ test("the page lists rebates that are still held, and the second page continues 
 
 test("a claimed box reward is shown as given, without points", async () => {
   const player = await newPlayer(site);
-  await checkout.give(player.id, { coinsCents: 100_00 });
+  await gifts.give(player.id, { coinsCents: 100_00 });
   const box = (await boxesOnSale(site)).find(({ price }) => price === 5)!;
   const { token } = player;
   for (const number of [10, 10]) await call(site, "POST", "box/open", { token, body: { id: box.id, number } });

@@ -41,7 +41,7 @@ beforeAll(async () => {
   await giveaways.join(players[0]!, roomId);
   await giveaways.move(roomId, { endsMs: -1 });
   await drawDue(giveaways.deps);
-  await giveaways.checkout.close();
+  await giveaways.gifts.close();
   // Triggers are off, because nobody may join a drawn room.
   await administer(
     connectionString,

@@ -7,8 +7,9 @@ import { createLog } from "../src/platform/log.ts";
 import { DEMO_ACCOUNTS } from "../src/seed-demo.ts";
 import { call } from "./fixtures/call.ts";
 import { giveawaysOn } from "./fixtures/games/giveaways.ts";
-import { boxesOnSale, giveFreeBox, newPlayer, PASSWORD, possessionsOf } from "./fixtures/players.ts";
+import { boxesOnSale, newPlayer, PASSWORD, possessionsOf } from "./fixtures/players.ts";
 import { type LocalSite, startSite } from "./fixtures/site.ts";
+import { giveFreeBox } from "./fixtures/wallet.ts";
 
 let site: LocalSite;
 let boxId: number;
@@ -46,7 +47,7 @@ test("staff can use no dreams, shop, giveaways, rewards, codes or point transfer
   const { id, token } = await newStaff();
   const giveaways = giveawaysOn(site);
   const room = await giveaways.create(await giveaways.newStreamer());
-  await giveaways.checkout.give(id, { pointsCents: 10_00 });
+  await giveaways.gifts.give(id, { pointsCents: 10_00 });
   await giveaways.leave();
   const targets = await call<{ list: { itemId: number }[] }>(site, "GET", "dream/list");
   const offers = await call<{ list: { id: number }[] }>(site, "GET", "shop/list");

@@ -134,7 +134,7 @@ test("a payment for an unknown order becomes a case without an order", async () 
   expect(await casesOf(reference)).toEqual([{ kind: "unknown_order", order_id: null }]);
 });
 
-test("a refund whose event arrives before the event of its payment takes back the coins", async () => {
+test("a refund removes the coins, even if its event arrives before the event of its payment", async () => {
   const { orderId, reference } = await order();
   stripe.checkout.pay(reference);
   const completed = stripe.checkout.event(COMPLETED, reference);

@@ -7,6 +7,12 @@ export const DOCUMENT_KINDS = ["help", "support"] as const;
 
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
+/** Placeholder in the text of a document, on a separate line, for the contacts of the operator. */
+export const CONTACT_MARK = "{contact}";
+
+/** The text as players read it: with the contacts in place of their mark. */
+export const withContacts = (text: string, contacts: string): string => text.replace(CONTACT_MARK, () => contacts);
+
 const row = {
   id: Id,
   slug: Type.String({ description: "the document's name in addresses" }),
@@ -51,7 +57,7 @@ export const customerService = declareCall({
   method: "GET",
   path: "/api/common/customerService",
   who: "guest",
-  says: "How to contact the operator: mail, phone, opening hours, group chats, and the document about contacts. On a demo site all of them can be missing. `ways` has the same as links for a page, the tickets first where they are read.",
+  says: "How to contact the operator: mail, phone, opening hours, group chats, and the document about contacts. On a demo site all of them can be missing. `ways` has the same contacts as links for a page. A link to the tickets comes first, if operators read tickets.",
   input: Type.Object({}),
   output: Type.Object({
     documentId: Nullable(Id),

@@ -8,13 +8,31 @@ import { Code, operatorCall } from "./operator-call.ts";
  */
 export const PROPOSAL_STATES = ["open", "approved", "refused", "withdrawn", "expired"] as const;
 
+/** The acts and commands that may need a second operator. The page of the proposals has words for each of them. */
+export const PROPOSED_ACTS = [
+  "players adjust",
+  "operators add",
+  "operators renew",
+  "operators roles",
+  "operators enable",
+  "configuration money",
+  "configuration site",
+  "configuration restore",
+  "configuration rate",
+  "giveaways open",
+  "deposit rate",
+  "gift-codes create",
+  "giveaway create",
+] as const;
+export type ProposedAct = (typeof PROPOSED_ACTS)[number];
+
 const Proposal = Type.Object({
   id: Id,
   time: Time,
-  act: Type.String({ description: "what would be done, e.g. `players adjust`, or the name of a command" }),
-  input: Type.String({ description: "its input, as JSON" }),
+  act: Type.String({ description: "the proposed act, e.g. `players adjust`, or the name of a command" }),
+  input: Type.String({ description: "the input of the act, as JSON" }),
   reason: Type.String(),
-  operator: Type.String({ description: "who proposes it" }),
+  operator: Type.String({ description: "the proposer" }),
   own: Type.Boolean({ description: "proposed by the operator who asks, so another operator must approve it" }),
   secondCheck: Type.Boolean({ description: "the approval also needs a fresh code of the authenticator app" }),
   state: OneOf(PROPOSAL_STATES),
@@ -44,7 +62,7 @@ export const approvalsDecide = operatorCall("own-session", {
   }),
   output: Type.Object({
     state: OneOf(PROPOSAL_STATES),
-    result: Nullable(Type.String({ description: "what the act answered, as text; null if nothing was done" })),
+    result: Nullable(Type.String({ description: "the answer of the act, as text; null if the act did not run" })),
   }),
   movesMoney: true,
   raw: ["code"],

@@ -103,9 +103,10 @@ export const operatorEndSession = operatorCall("own-session", {
 });
 
 const CommandOption = Type.Object({
-  name: Type.String(),
+  name: Type.String({ description: "as it is typed and as sentences name it, without --" }),
+  title: Type.String({ description: "its name in the caller's language" }),
   required: Type.Boolean(),
-  hint: Type.String({ description: "what the option contains, in English" }),
+  hint: Type.String({ description: "the content of the option, in the caller's language" }),
   choices: Type.Array(Type.Object({ value: Type.String(), label: Type.String() }), {
     description: "the only values that the option takes; empty: any text",
   }),
@@ -114,9 +115,9 @@ export type CommandOption = Static<typeof CommandOption>;
 
 const ListedCommand = Type.Object({
   name: Type.String(),
-  says: Type.String({ description: "what it does, in the caller's language" }),
-  changes: Type.Boolean({ description: "false: it only shows something, and needs no reason" }),
-  secondCheck: Type.Boolean({ description: "it also needs a fresh code of the authenticator app" }),
+  says: Type.String({ description: "the effect of the command, in the caller's language" }),
+  changes: Type.Boolean({ description: "false: the command only shows data, and needs no reason" }),
+  secondCheck: Type.Boolean({ description: "whether the command also needs a fresh code of the authenticator app" }),
   options: Type.Array(CommandOption),
 });
 export type ListedCommand = Static<typeof ListedCommand>;

@@ -44,7 +44,7 @@ const BoxRow = Type.Object({
   sold: Type.Boolean(),
   frozen: Type.Boolean(),
   scheduled: Nullable(Time),
-  draftBy: Nullable(Type.String({ description: "who saved a draft of its next version" })),
+  draftBy: Nullable(Type.String({ description: "the operator who saved the draft of the next version" })),
 });
 export type CatalogueBoxRow = Static<typeof BoxRow>;
 
@@ -71,7 +71,7 @@ const BoxLine = Type.Object({
   grade: Grade,
   tickets: Type.Integer(),
   value: Coins,
-  valueNow: Type.Number({ description: "what the item is worth today, in coins; a new version has this value" }),
+  valueNow: Type.Number({ description: "the present value of the item, in coins; a new version has this value" }),
 });
 export type CatalogueBoxLine = Static<typeof BoxLine>;
 
@@ -82,14 +82,14 @@ const ScheduledVersion = Type.Object({
   rtp: Share,
   operator: Type.String(),
   state: OneOf(["waiting", "published", "failed", "cancelled"]),
-  note: Type.String({ description: "why it failed, in English" }),
+  note: Type.String({ description: "the reason of the failure, in English" }),
 });
 
 const BoxDraft = Type.Object({
-  version: Type.Integer({ description: "counts the savings of this box's drafts" }),
-  basedOn: Type.Integer({ description: "the version of the box from which it was made" }),
+  version: Type.Integer({ description: "how often a draft of this box was saved" }),
+  basedOn: Type.Integer({ description: "the version of the box from which the draft was made" }),
   price: Coins,
-  lines: Type.Array(BoxLine, { description: "`value` is what the item was worth when the draft was saved" }),
+  lines: Type.Array(BoxLine, { description: "`value` is the value of the item when the draft was saved" }),
   operator: Type.String(),
   time: Time,
 });
@@ -171,7 +171,7 @@ export const cataloguePublish = operatorAct("box-publish", {
 
 export const catalogueSchedule = operatorAct("box-publish", {
   path: "/admin/api/catalogue/schedule",
-  says: "Publishes the next version of a box at a time. It replaces a version that waits already. If the box or a value has changed by then, nothing is published.",
+  says: "Schedules the next version of a box. It replaces the version that already waits, if there is one. If the box or a value has changed by then, nothing is published.",
   input: Type.Object({ ...version, publishTime: Time }),
   output: Type.Object({ id: Id }),
   refusals: ["not_found", "catalogue_changed", "draft_changed", "command_refused"],
@@ -215,7 +215,7 @@ const ItemRow = Type.Object({
   category: OneOf(CATEGORIES),
   grade: Grade,
   value: Coins,
-  boxes: Type.Integer({ description: "how many boxes have it in their current version" }),
+  boxes: Type.Integer({ description: "the number of boxes that have the item in their current version" }),
 });
 export type CatalogueItemRow = Static<typeof ItemRow>;
 
@@ -257,7 +257,7 @@ export const catalogueItem = operatorCall("catalogue-read", {
 
 export const catalogueSaveItem = operatorAct("catalogue-change", {
   path: "/admin/api/catalogue/save-item",
-  says: "Adds an item or changes one. `row` is a row of a catalogue file's section `items`; what it leaves out stays.",
+  says: "Adds an item or changes one. `row` is a row of a catalogue file's section `items`; fields that it leaves out keep their values.",
   input: Type.Object({
     row: Type.String({ maxLength: 2000, examples: ['{"slug":"ak-koi","value":95}'] }),
     seen: Type.Optional(Hex(64)),
@@ -269,7 +269,7 @@ export const catalogueSaveItem = operatorAct("catalogue-change", {
 export const cataloguePicture = operatorCall("catalogue-change", {
   method: "POST",
   path: "/admin/api/catalogue/picture",
-  says: "Redraws and stores a picture of an item (PNG, JPEG or WebP in base64), and returns its address.",
+  says: "Encodes a picture of an item again (PNG, JPEG or WebP in base64), stores it, and returns its address.",
   input: Type.Object({ image: Type.String({ examples: ["iVBORw0KGgo="] }) }),
   output: Type.Object({ image: Image }),
   upload: { maxBytes: ITEM_PICTURE_BYTES },
@@ -306,7 +306,7 @@ export const catalogueCompare = operatorCall("catalogue-change", {
 
 export const catalogueImport = operatorAct("catalogue-change", {
   path: "/admin/api/catalogue/import",
-  says: "Imports a compared file in one transaction. Refused if the site has changed since, so that exactly the shown differences are made. Nothing is removed.",
+  says: "Imports a compared file in one transaction. Refused if the site has changed since, so that the import makes exactly the shown differences. It removes nothing.",
   input: Type.Object({ file: Hex(64), digest: Hex(64) }),
   output: Type.Object({ changes: Type.Integer() }),
   refusals: ["not_found", "catalogue_changed", "command_refused"],

@@ -2,8 +2,8 @@ import { toCents } from "../money.ts";
 import { CONFIGURATION_ROWS, type ConfigurationKey, type Field, type TableField } from "./configuration-rows.ts";
 
 /**
- * Whether a value has the form of its row: kind, bounds, decimals, number of lines and rising numbers. The rules between
- * rows are not part of this.
+ * Whether a value has the form of its row: kind, bounds, decimals, number of lines and rising numbers. The rules
+ * between rows are not part of this.
  */
 export function fitsRow(key: ConfigurationKey, value: unknown): boolean {
   const field: Field | TableField = CONFIGURATION_ROWS[key].field;
@@ -24,10 +24,13 @@ export function fitsRow(key: ConfigurationKey, value: unknown): boolean {
   );
 }
 
-/** The share by which one person may move an amount, a share or a rate within a day, in percent. More needs two. */
+/**
+ * The share by which one person may move an amount, a share or a rate within a day, in percent. A larger move needs a
+ * second person.
+ */
 export const ALONE_PERCENT = 10;
 
-/** Whether a number moves by more than one person may move it. */
+/** Whether a number changes by more than `ALONE_PERCENT`. */
 export function movesFar(before: number, after: number): boolean {
   // The margin covers rounding errors of floating point.
   return Math.abs(after - before) * 100 > Math.abs(before) * ALONE_PERCENT + 1e-9;
@@ -46,5 +49,5 @@ function fits(field: Field, value: unknown): boolean {
     : field.form === undefined || new RegExp(field.form, "u").test(value);
 }
 
-/** A text of a table may be empty only if its column says so; a text of its own may always be. */
+/** A text in a table may be empty only if its column allows it; any other text may always be empty. */
 const isInTable = (field: Field) => "name" in field;

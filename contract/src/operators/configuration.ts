@@ -15,7 +15,9 @@ const Rate = Type.Object({
   rate: Type.Number({ description: "coins for one unit" }),
   spread: Type.Number({ description: "percent" }),
   setTime: Time,
-  before: Nullable(Type.Object({ rate: Type.Number(), spread: Type.Number() }, { description: "the one before it" })),
+  before: Nullable(
+    Type.Object({ rate: Type.Number(), spread: Type.Number() }, { description: "the rate before this rate" }),
+  ),
 });
 
 export const configurationRead = operatorCall("configuration-read", {
@@ -38,7 +40,7 @@ const Version = Type.Object({
   operator: Type.String(),
   restores: Nullable(Type.Integer({ description: "the version to which this one went back; 0: before the first one" })),
   changes: Type.Array(
-    Type.Object({ row: Type.String(), before: Json, after: Json }, { description: "against the version before it" }),
+    Type.Object({ row: Type.String(), before: Json, after: Json }, { description: "compared with the version before" }),
   ),
 });
 export type ConfigurationVersion = Static<typeof Version>;
@@ -54,7 +56,10 @@ export const configurationVersions = operatorCall("configuration-read", {
 const change = {
   input: Type.Object({
     basedOn,
-    changes: Type.String({ maxLength: 20_000, description: "a JSON object: row and new value; null: as before any" }),
+    changes: Type.String({
+      maxLength: 20_000,
+      description: "a JSON object: row and new value; null removes the operators' value",
+    }),
   }),
   output: Type.Object({ version: Id }),
   refusals: [
@@ -115,7 +120,7 @@ const linesOf = (name: string) => LANGUAGES.map((language) => `${name}_${keyOf(l
 
 const Held = Nullable(
   Type.String({
-    description: "the operator who set its time, and was disabled before it: saving it again publishes it",
+    description: "the operator who set its time and was disabled before that time; another operator must save it again",
   }),
 );
 
@@ -200,7 +205,7 @@ export const contentSaveBanner = operatorAct("content-publish", {
 export const contentDocuments = operatorCall("content-read", {
   method: "GET",
   path: "/admin/api/content/documents",
-  says: "All documents with the time of their last text and of the one that waits.",
+  says: "All documents, with the time of their present text and of the text that waits for its time.",
   input: Type.Object({}),
   output: Type.Array(
     Type.Object({
@@ -209,7 +214,9 @@ export const contentDocuments = operatorCall("content-read", {
       title: EachLanguage,
       updateTime: Time,
       nextTime: Nullable(Time),
-      edited: Type.Boolean({ description: "operators have written it: the files of the site no longer change it" }),
+      edited: Type.Boolean({
+        description: "an operator has written the text: the files of the site no longer change it",
+      }),
       held: Held,
     }),
   ),
@@ -226,6 +233,10 @@ export const contentDocument = operatorCall("content-read", {
     title: EachLanguage,
     summary: EachLanguage,
     text: EachLanguage,
+    contacts: Type.Unsafe<Static<typeof EachLanguage>>({
+      ...EachLanguage,
+      description: "the Markdown that players read in place of {contact}",
+    }),
     publishTime: Nullable(Time),
     revision: Type.Integer({ description: "the newest text of operators; 0: none" }),
     held: Held,
@@ -255,7 +266,9 @@ export const CONTENT_KINDS = ["notice", "banner", "document"] as const;
 const Earlier = Type.Object({
   id: Type.Integer({ description: "0: the text of the site's files" }),
   time: Time,
-  operator: Nullable(Type.String({ description: "who changed it then; of a document: who wrote it" })),
+  operator: Nullable(
+    Type.String({ description: "the operator who replaced this version; of a document: the operator who wrote it" }),
+  ),
   fields: Json,
 });
 export type EarlierContent = Static<typeof Earlier>;
@@ -263,7 +276,7 @@ export type EarlierContent = Static<typeof Earlier>;
 export const contentEarlier = operatorCall("content-read", {
   method: "GET",
   path: "/admin/api/content/earlier",
-  says: "What a notice or a banner was before its changes, or the texts that a document had, the newest first.",
+  says: "The earlier versions of a notice, a banner or a document, the newest first.",
   input: Type.Object({ kind: OneOf(CONTENT_KINDS), id: Id }),
   output: Type.Array(Earlier),
   refusals: ["not_found"],

@@ -89,7 +89,7 @@ export type FigureReturn = Static<typeof FigureReturn>;
 export const figuresReturns = operatorCall("returns-read", {
   method: "GET",
   path: "/admin/api/figures/returns",
-  says: "What games and boxes have paid in 30 days against what their published odds declare, with a 95 % band.",
+  says: "The payouts of games and boxes in 30 days, compared with their published odds, with a 95 % band.",
   input: Type.Object({}),
   output: Type.Array(FigureReturn),
 });
@@ -132,7 +132,7 @@ const FiguresHealth = Type.Object({
     waiting: Type.Integer({ description: "jobs in the queue that are due" }),
     oldestSeconds: Type.Integer({ description: "how long the oldest of them has waited" }),
     failed: Type.Integer({ description: "jobs in the queue that failed and will run again" }),
-    list: Type.Array(Job, { description: "those that need somebody first" }),
+    list: Type.Array(Job, { description: "jobs that are late or failed come first" }),
   }),
 });
 export type FiguresHealth = Static<typeof FiguresHealth>;

@@ -26,7 +26,9 @@ const GiveawayLine = Type.Object({
   title: EachLanguage,
   state: OneOf(["planned", "open", "ended", "finished", "cancelled"]),
   owner: Nullable(Type.String({ description: "the streamer; null: a room of the house" })),
-  operator: Nullable(Type.String({ description: "who opened it; null: a streamer, or the site" })),
+  operator: Nullable(
+    Type.String({ description: "the operator who opened the giveaway; null: a streamer, or the site" }),
+  ),
   startTime: Time,
   endTime: Time,
   entrants: Type.Integer(),
@@ -70,7 +72,7 @@ export const giveawaysOpen = operatorAct("rooms", {
 
 export const giveawaysCancel = operatorAct("rooms", {
   path: "/admin/api/giveaways/cancel",
-  says: "Cancels a giveaway that is not drawn, also one of a streamer, whose items return with a message. No one can end one early, because its end and its beacon round were announced.",
+  says: "Cancels a giveaway that is not drawn, also one of a streamer, whose items return with a message. No one can end a giveaway early, because its end and its beacon round were announced.",
   input: Type.Object({ id: Id }),
   output: Type.Object({ returned: Type.Integer({ description: "items that are back in the streamer's bag" }) }),
   refusals: ["giveaway_unknown", "command_refused"],
@@ -104,11 +106,11 @@ const PlannedRoom = Type.Object({
   state: OneOf(["waiting", "opened", "failed", "cancelled"]),
   openTime: Time,
   ...terms,
-  entry: Type.Number({ description: "what a seat would cost today, in coins" }),
+  entry: Type.Number({ description: "the present price of a seat, in coins" }),
   boxes: Type.Array(BoxFace),
   operator: Type.String(),
   battleId: Nullable(Id),
-  note: Type.String({ description: "why it failed, in English" }),
+  note: Type.String({ description: "the reason of the failure, in English" }),
 });
 export type PlannedRoom = Static<typeof PlannedRoom>;
 
@@ -127,7 +129,7 @@ export const roomsList = operatorCall("catalogue-read", {
 export const roomsPlanned = operatorCall("catalogue-read", {
   method: "GET",
   path: "/admin/api/rooms/planned",
-  says: "The last 30 rooms of the house that open at a time, those that wait first.",
+  says: "The last 30 planned rooms of the house; rooms that wait for their time come first.",
   input: Type.Object({}),
   output: Type.Array(PlannedRoom),
 });
@@ -179,13 +181,13 @@ export const botsList = operatorCall("catalogue-read", {
   input: Type.Object({}),
   output: Type.Object({
     list: Type.Array(BotRow),
-    least: Type.Integer({ description: "so many bots must stay on, for a room of bots alone" }),
+    least: Type.Integer({ description: "the number of bots that must stay on, enough for a room of bots alone" }),
   }),
 });
 
 export const botsSave = operatorAct("rooms", {
   path: "/admin/api/bots/save",
-  says: "Adds a bot, or changes the name and portrait of one. A bot that has played keeps its name. `seenName` and `seenAvatar` are what the operator saw.",
+  says: "Adds a bot, or changes the name and portrait of a bot. A bot that has played keeps its name. `seenName` and `seenAvatar` are the name and portrait that the operator saw.",
   input: Type.Object({
     id: Type.Optional(Id),
     name: Type.String({ maxLength: BOT_NAME_MOST * 3 }),
@@ -202,7 +204,7 @@ export const botsSave = operatorAct("rooms", {
 
 export const botsSwitch = operatorAct("rooms", {
   path: "/admin/api/bots/switch",
-  says: "Switches a bot on or off. It finishes the battles that it plays in, and takes no other seat while it is off.",
+  says: "Switches a bot on or off. A bot that is off finishes its battles and takes no new seat.",
   input: Type.Object({ id: Id, enabled: Type.Boolean() }),
   output: Type.Null(),
   refusals: ["not_found", "command_refused"],

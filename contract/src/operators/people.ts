@@ -28,7 +28,7 @@ export const operatorsList = operatorCall("operators-read", {
   input: Type.Object({}),
   output: Type.Object({
     list: Type.Array(ListedOperator),
-    owners: Type.Integer({ description: "with one, that owner may do alone what otherwise needs a second owner" }),
+    owners: Type.Integer({ description: "a single owner may do alone all acts that otherwise need a second owner" }),
   }),
 });
 
@@ -77,7 +77,7 @@ export const operatorsEnable = operatorAct("operators", {
 
 export const operatorsDisable = operatorAct("operators", {
   path: "/admin/api/operators/disable",
-  says: "Disables an operator. Sessions, passkeys and links end immediately, and the operator's proposals cannot be approved any more.",
+  says: "Disables an operator. Sessions, passkeys and links end immediately, and the operator's proposals can no longer be approved.",
   input: Type.Object({ id: Id }),
   output: Type.Null(),
   refusals: ["not_found", "last_owner"],

@@ -3,7 +3,7 @@ export const OPERATOR_ROLES = ["owner", "finance", "support", "content", "risk",
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
 type Row = {
-  /** What the permission allows. */
+  /** The allowed work, as the end of a sentence: "to read …". */
   allows: string;
   roles: readonly OperatorRole[];
   /** Whether each use also needs a fresh code of the authenticator app, because money or items move. */

@@ -174,11 +174,11 @@ const LinkedPlayer = Type.Object({
   ...ofPlayer,
   nickname: Type.String(),
   closed: Type.Boolean(),
-  score: Type.Integer({ minimum: 0, maximum: 100, description: "how sure it is that the accounts belong together" }),
+  score: Type.Integer({ minimum: 0, maximum: 100, description: "how likely it is that the accounts belong together" }),
   reasons: Type.Array(
     Type.Object({
       reason: OneOf(LINK_REASONS),
-      weight: Type.Integer({ description: "what this reason alone would score" }),
+      weight: Type.Integer({ description: "the score of this reason alone" }),
       accounts: Nullable(
         Type.Integer({ description: "of a device or network: how many accounts used it, counted up to 50" }),
       ),
@@ -251,7 +251,7 @@ const what = OneOf(FREEZES);
 
 export const playersFreeze = operatorAct("players-freeze", {
   path: "/admin/api/players/freeze",
-  says: "Stops a player's logins, play or withdrawals. A stop of logins ends all sessions; a stop of play also ends what waits for a stake. It applies to every account of the same person, also to later ones.",
+  says: "Stops a player's logins, play or withdrawals. A stop of logins ends all sessions; a stop of play also dissolves waiting rooms and stops deposits. A stop applies to every account of the same person, also to later accounts.",
   input: Type.Object({ ...ofPlayer, what }),
   output: Frozen,
   refusals: ["not_found", "frozen_already"],
@@ -259,7 +259,7 @@ export const playersFreeze = operatorAct("players-freeze", {
 
 export const playersUnfreeze = operatorAct("players-freeze", {
   path: "/admin/api/players/unfreeze",
-  says: "Allows a player's logins, play or withdrawals again, on every account of the same person. Limits and breaks of the player's own stay.",
+  says: "Allows a player's logins, play or withdrawals again, on every account of the same person. The player's own limits and breaks stay.",
   input: Type.Object({ ...ofPlayer, what }),
   output: Frozen,
   refusals: ["not_found", "frozen_not"],
@@ -284,7 +284,7 @@ export const playersMessage = operatorAct("players-write", {
 
 export const playersForgetNote = operatorAct("players-write", {
   path: "/admin/api/players/forget-note",
-  says: "Removes a note about a player. The log keeps who wrote and who removed it, without its text.",
+  says: "Removes a note about a player. The log keeps the names of its writer and its remover, without its text.",
   input: Type.Object({ ...ofPlayer, id: Id }),
   output: Type.Null(),
   refusals: ["not_found"],
@@ -300,7 +300,7 @@ export const playersNote = operatorAct("players-write", {
 
 export const playersAdjust = operatorAct("players-adjust", {
   path: "/admin/api/players/adjust",
-  says: `Corrects a player's balance; a taken amount never makes it negative. More than ${ADJUST_ALONE_COINS} coins or points within a day need a second person.`,
+  says: `Corrects a player's balance, which never becomes negative. More than ${ADJUST_ALONE_COINS} coins or points within a day need a second person.`,
   input: Type.Object({
     ...ofPlayer,
     balance: OneOf(["coins", "points"]),

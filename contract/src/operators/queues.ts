@@ -8,12 +8,12 @@ import type { Permission } from "./permissions.ts";
 export const QUEUES = ["withdrawals", "deposits", "vitrines"] as const;
 export type Queue = (typeof QUEUES)[number];
 
-/** What an operator can claim. The flags of risk have a page of their own. */
+/** The kinds of cases that an operator can claim. The flags of risk have a page of their own. */
 export type Claimed = Queue | "flags";
 
 type Permissions = { read: Permission; decide: Permission };
 
-/** What an operator needs to see a queue, and to decide its cases. */
+/** The permissions to see a queue and to decide its cases. */
 export const QUEUE_PERMISSIONS: Record<Queue, Permissions> = {
   withdrawals: { read: "withdrawals-read", decide: "withdrawals-decide" },
   deposits: { read: "deposits-read", decide: "deposits-settle" },
@@ -30,15 +30,17 @@ const key = Type.String({
 
 const QueueRow = Type.Object({
   key,
-  kind: Type.String({ description: "a code: why it waits, e.g. large, former_courier, paid_twice, offensive" }),
+  kind: Type.String({
+    description: "the code of the reason why the case waits, e.g. large, former_courier, paid_twice, offensive",
+  }),
   playerId: Nullable(Id),
   userName: Type.String(),
   value: Nullable(Sum),
-  paid: Nullable(Type.String({ description: "what the channel reported, e.g. 50.00 CNY" })),
+  paid: Nullable(Type.String({ description: "the amount that the channel reported, e.g. 50.00 CNY" })),
   detail: Type.String({ description: "the item, the payment's reference, or the number of reports" }),
   createTime: Time,
   dueTime: Nullable(Time),
-  claimedBy: Nullable(Type.String({ description: "the operator who looks at it now" })),
+  claimedBy: Nullable(Type.String({ description: "the operator who has claimed the case" })),
 });
 export type QueueRow = Static<typeof QueueRow>;
 
@@ -48,7 +50,7 @@ const PlayerPicture = Type.Object({
   points: Sum,
   deposited: Type.Unsafe<number>({ ...Sum, description: "all credited deposits without the reversed ones, in coins" }),
   withdrawn: Type.Unsafe<number>({ ...Sum, description: "the value of all withdrawals that did not fail, in coins" }),
-  withdrawnToday: Type.Unsafe<number>({ ...Sum, description: "the same of the last 24 hours" }),
+  withdrawnToday: Type.Unsafe<number>({ ...Sum, description: "the value of those of the last 24 hours, in coins" }),
   staked: Type.Unsafe<number>({ ...Sum, description: "all stakes of coins, in coins" }),
   flags: Type.Array(OneOf(["young", "no_deposit", "more_out_than_in", "debt", "held", "staff", "closed"] as const)),
 });
@@ -76,16 +78,18 @@ const QueueCase = Type.Object({
   player: Nullable(PlayerPicture),
   channel: Nullable(
     Type.Object({
-      state: Type.String({ description: "what the channel says of the payment now; away: it does not answer" }),
+      state: Type.String({
+        description: "the present state of the payment at the channel; away: the channel does not answer",
+      }),
       paid: Nullable(Type.String()),
     }),
   ),
-  texts: Type.Array(Type.String(), { description: "what a reported vitrine showed" }),
+  texts: Type.Array(Type.String(), { description: "the texts of a reported vitrine" }),
   notes: Type.Array(CaseNote),
 });
 export type QueueCase = Static<typeof QueueCase>;
 
-/** The calls that let one operator work on a case, and that note something about it. Flags of risk have them too. */
+/** The calls to claim a case, to release it and to add a note. Flags of risk have them too. */
 export const claimCalls = (path: (name: string) => string, { read, decide }: Permissions) => ({
   claim: operatorCall(decide, {
     method: "POST",

@@ -24,12 +24,12 @@ const Difference = Type.Object({
   partner: Type.String({ description: "the channel or courier; `ledger` for a sum that has changed" }),
   reference: Type.String({ description: "the partner's id of the payment or offer" }),
   orderId: Nullable(Type.String()),
-  ours: Nullable(Type.Number({ description: "what the site has, in `currency`; null: nothing" })),
-  theirs: Nullable(Type.Number({ description: "what the other side has" })),
+  ours: Nullable(Type.Number({ description: "the amount of the site, in `currency`; null: the site has none" })),
+  theirs: Nullable(Type.Number({ description: "the amount of the other side" })),
   currency: Nullable(Type.String({ description: "null: coins" })),
   afterClosing: Type.Boolean({ description: "found when the day was already closed" }),
   foundTime: Time,
-  seenTime: Type.String({ format: "date-time", description: "the last comparison that still found it" }),
+  seenTime: Type.String({ format: "date-time", description: "the last comparison that still found the difference" }),
   state: OneOf(CASE_STATES),
   explanation: Nullable(Type.String()),
   explainedBy: Nullable(Type.String()),
@@ -40,7 +40,7 @@ export type ReportDifference = Static<typeof Difference>;
 const DayRow = Type.Object({
   day: Day,
   deposits: Sum,
-  takenBack: Type.Number({ description: "deposits that went back, in coins" }),
+  takenBack: Type.Number({ description: "reversed deposits, in coins" }),
   stakes: Sum,
   soldBack: Sum,
   openCases: Type.Integer(),
@@ -119,9 +119,9 @@ export const reportsDay = operatorCall("reports-read", {
 export const reportsCheck = operatorCall("reports-read", {
   method: "POST",
   path: "/admin/api/reports/check",
-  says: "Compares a day with the lists of channel and courier now. It only adds differences.",
+  says: "Compares a day with the lists of channel and courier now. The comparison only adds differences.",
   input: Type.Object({ day: Day }),
-  output: Type.Object({ found: Type.Integer({ description: "the number of differences that it found" }) }),
+  output: Type.Object({ found: Type.Integer({ description: "the number of differences that this comparison found" }) }),
   refusals: ["not_found"],
 });
 
@@ -196,10 +196,13 @@ export const reportsPrivacy = operatorCall("reports-read", {
   path: "/admin/api/reports/privacy",
   says: "The players' requests for an export or a deletion of their data, the newest first.",
   input: Type.Object({
-    before: Type.Optional(Time),
+    before: Type.Optional(Type.String({ pattern: "^[0-9]{1,16}-(export|deletion)-[0-9]{1,15}$" })),
     pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 50 }),
   }),
-  output: Type.Object({ list: Type.Array(PrivacyRow), next: Nullable(Time) }),
+  output: Type.Object({
+    list: Type.Array(PrivacyRow),
+    next: Nullable(Type.String({ description: "the `before` of the next page" })),
+  }),
 });
 
 export const EXPORTED_REPORTS = ["movements", "lists", "cases", "privacy"] as const;

@@ -13,7 +13,7 @@ type Parameter = {
 
 type Rule = {
   title: Texts;
-  /** What the rule looks for, and why that is suspicious. */
+  /** The pattern that the rule looks for, and why it is suspicious. */
   says: Texts;
   parameters: Readonly<Record<string, Parameter>>;
 };

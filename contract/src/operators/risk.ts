@@ -12,7 +12,7 @@ const Flag = Type.Object({
   id: Id,
   rule: OneOf(RISK_RULE_NAMES),
   score: Type.Integer({ minimum: 0, maximum: 100 }),
-  stake: Type.Unsafe<number>({ ...Sum, description: "what the accounts have moved or deposited, in coins" }),
+  stake: Type.Unsafe<number>({ ...Sum, description: "the sum that the accounts have moved or deposited, in coins" }),
   playerIds: Type.Array(Id, { description: "the account that gains comes first" }),
   evidence: Type.Array(
     Type.Object({
@@ -23,11 +23,11 @@ const Flag = Type.Object({
   ),
   state: OneOf(FLAG_STATES),
   foundTime: Time,
-  seenTime: Type.String({ format: "date-time", description: "the last run of the rule that still found it" }),
+  seenTime: Type.String({ format: "date-time", description: "the last run of the rule that still found the pattern" }),
   decidedTime: Nullable(Time),
   decidedBy: Nullable(Type.String()),
   reason: Nullable(Type.String()),
-  claimedBy: Nullable(Type.String({ description: "the operator who works on it now" })),
+  claimedBy: Nullable(Type.String({ description: "the operator who works on the flag now" })),
 });
 export type RiskFlag = Static<typeof Flag>;
 
@@ -70,7 +70,7 @@ const RuleRow = Type.Object({
   name: OneOf(RISK_RULE_NAMES),
   enabled: Type.Boolean(),
   parameters: Type.Array(Type.Object({ name: Type.String(), value: Type.Number() })),
-  version: Type.Integer({ description: "counts the changes; a change names the version that it was made from" }),
+  version: Type.Integer({ description: "the number of changes; a change names the version on which it is based" }),
   open: Type.Integer(),
   confirmed: Type.Integer(),
   dismissed: Type.Integer(),
@@ -88,7 +88,7 @@ export const riskRules = operatorCall("risk-read", {
 
 export const riskDecide = operatorAct("risk-decide", {
   path: "/admin/api/risk/decide",
-  says: "Confirms or dismisses a claimed flag; the reason of the act is stored with it. The accounts stay as they are: what follows is an act of its own.",
+  says: "Confirms or dismisses a claimed flag; the reason of the act is stored with it. The decision changes no account: a freeze, for example, is a separate act.",
   input: Type.Object({ id: Id, confirm: Type.Boolean() }),
   output: Type.Null(),
   refusals: ["not_found", "flag_decided", "case_claimed", "case_not_claimed"],

@@ -14,7 +14,7 @@ const OfferRow = Type.Object({
   image: Image,
   grade: Grade,
   value: Coins,
-  price: Type.Number({ description: "coins; for an item that is not on sale, what the markup makes of its value" }),
+  price: Type.Number({ description: "in coins; for an item that is not on sale, its value with the usual markup" }),
   markup: Type.Number({ description: "the price in percent of the value" }),
   stock: Nullable(Stock),
   state: OneOf(["on-sale", "sold-out", "below-value", "off-sale"]),
@@ -25,7 +25,7 @@ export type ShopOfferRow = Static<typeof OfferRow>;
 export const shopOffers = operatorCall("catalogue-read", {
   method: "GET",
   path: "/admin/api/shop/offers",
-  says: "What the shop sells, in its order; with `all` also the items that it does not sell. `search` finds names in every language and slugs.",
+  says: "The offers of the shop in their order; with `all` also the items that are not on sale. `search` finds names in every language and slugs.",
   input: Type.Object({
     search: Type.String({ maxLength: 80, default: "" }),
     all: Type.Boolean({ default: false }),
@@ -41,7 +41,7 @@ const Seen = Hex(64);
 
 export const shopList = operatorAct("shop", {
   path: "/admin/api/shop/list",
-  says: "Puts an item on sale, or changes its price. With `stock` the stock gets a limit, with `unlimited` it has none; with neither an item on sale keeps its stock, and another one is sold without limit. Refused below the price for which players can sell the item back.",
+  says: "Puts an item on sale, or changes its price. With `stock` the stock gets a limit, with `unlimited` it has none; with neither, an item on sale keeps its stock, and any other item is sold without a limit. Refused below the price for which players can sell the item back.",
   input: Type.Object({
     itemId: Id,
     price: Coins,

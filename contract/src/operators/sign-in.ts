@@ -1,9 +1,13 @@
-/** How operators sign in beside name, password and code: by passkeys, and by the company's identity provider. */
+/** How operators sign in without name, password and code: by passkeys, or by the company's identity provider. */
 import { type Static, Type } from "typebox";
 import { declareCall } from "../call.ts";
 import { Id, Nullable, OneOf, Time } from "../shapes.ts";
+import { MINUTE_MS } from "../time.ts";
 import { Code, operatorCall } from "./operator-call.ts";
 import { OPERATOR_ROLES } from "./permissions.ts";
+
+/** A session ends after this time without a call; the page also ends it after this time without a key or a pointer. */
+export const SESSION_IDLE_MS = 30 * MINUTE_MS;
 
 export const Roles = Type.Array(OneOf(OPERATOR_ROLES));
 
@@ -26,10 +30,10 @@ export const signInWays = declareCall({
 /** The signatures of passkeys that the site accepts: EdDSA, ES256 and RS256, as COSE numbers them. */
 export const PASSKEY_ALGORITHMS = [-8, -7, -257];
 
-/** What a passkey must sign: a random number in base64url, and the domain to which the passkey is bound. */
+/** The content that a passkey must sign: a random number in base64url, and the domain to which the passkey is bound. */
 const Challenge = Type.Object({ challenge: Type.String(), domain: Type.String() });
 
-/** What the browser answers for a passkey, as JSON of the Web Authentication API. */
+/** The browser's answer for a passkey, as JSON of the Web Authentication API. */
 const PasskeyAnswer = Type.String({ maxLength: 20_000 });
 
 export const passkeyLoginBegin = declareCall({

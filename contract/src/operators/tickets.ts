@@ -11,7 +11,7 @@ const InboxRow = Type.Object({
   playerId: Id,
   userName: Type.String(),
   urgency,
-  takenBy: Nullable(Type.String({ description: "the operator who works on it" })),
+  takenBy: Nullable(Type.String({ description: "the operator who works on the ticket" })),
 });
 export type InboxRow = Static<typeof InboxRow>;
 
@@ -186,7 +186,7 @@ export const ticketsCanned = operatorCall("tickets-read", {
 
 export const ticketsSaveCanned = operatorAct("canned-answers", {
   path: "/admin/api/tickets/saveCanned",
-  says: "Adds an answer, or changes one of the given version.",
+  says: "Adds an answer, or changes one if `version` is still its version.",
   input: Type.Object({
     id: Type.Optional(Id),
     version: Type.Optional(Type.Integer({ minimum: 1 })),
@@ -200,7 +200,7 @@ export const ticketsSaveCanned = operatorAct("canned-answers", {
 
 export const ticketsRemoveCanned = operatorAct("canned-answers", {
   path: "/admin/api/tickets/removeCanned",
-  says: "Removes an answer of the given version.",
+  says: "Removes an answer if `version` is still its version.",
   input: Type.Object({ id: Id, version: Type.Integer({ minimum: 1 }) }),
   output: Type.Null(),
   refusals: ["not_found", "canned_changed"],

@@ -4,7 +4,7 @@ import { declareCall } from "../call.ts";
 import { beforeInput, Endless, Id, Nullable, OneOf, Time } from "../shapes.ts";
 import { TICKET_LIMITS } from "./rules.ts";
 
-/** What a ticket can be about. The first five can have a subject: an own order, roll or room. */
+/** The topics of tickets. The first five can have a subject: an own order, roll or room. */
 export const TICKET_SUBJECTS = ["deposit", "withdrawal", "roll", "battle", "giveaway"] as const;
 export type TicketSubject = (typeof TICKET_SUBJECTS)[number];
 export const TICKET_TOPICS = [...TICKET_SUBJECTS, "account", "other"] as const;

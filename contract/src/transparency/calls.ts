@@ -40,7 +40,7 @@ export const logRoll = declareCall({
   method: "GET",
   path: "/api/transparency/roll",
   who: "player",
-  says: "Where the log holds one of the player's own rolls, also those in battles: the committed fields, the blinding value and the proof.",
+  says: "The place of one of the player's own rolls in the log, also of a roll in a battle: the committed fields, the blinding value and the proof.",
   input: Type.Object({ id: Id }),
   output: Type.Object({
     committed: Type.String({ description: "the text under the commitment" }),

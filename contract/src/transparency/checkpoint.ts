@@ -1,7 +1,7 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
 
-/** What a log signs: its name, the number of its leaves, and the root of their tree. */
+/** The content that a log signs: its name, the number of its leaves, and the root of their tree. */
 export type Checkpoint = { origin: string; size: number; root: Uint8Array };
 
 /** The public key of a log. Notation: `name+key id+base64 of 0x01 and the key`, as C2SP signed-note says. */

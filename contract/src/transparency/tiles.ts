@@ -11,7 +11,7 @@ export type TilePlace = { level: number; tile: number };
 /** A tile with its hashes, one after the other. */
 export type Tile = TilePlace & { hashes: Uint8Array };
 
-/** What a tile's address names; a bundle of leaves has the level "entries". */
+/** The parts of a tile's address. A bundle of leaves has the level "entries". */
 export type TileAddress = { level: number | "entries"; tile: number; width: number };
 
 /** The path of a tile or a bundle under the log's address, e.g. tile/0/x001/234 or tile/entries/000.p/17. */
@@ -43,7 +43,9 @@ export function countHashes(level: number, size: number): number {
   return Math.floor(size / TILE_WIDTH ** level);
 }
 
-/** The tiles and bundles that a tree of `size` leaves has and a tree of `known` leaves lacks, as a follower reads them. */
+/**
+ * The tiles and bundles that a tree of `size` leaves has and a tree of `known` leaves lacks, as a follower reads them.
+ */
 export function newBundles(known: number, size: number): TileAddress[] {
   const bundles: TileAddress[] = [];
   for (let tile = Math.floor(known / TILE_WIDTH); tile * TILE_WIDTH < size; tile += 1) {
@@ -58,7 +60,9 @@ export function tilesOf(ranges: readonly Range[]): TilePlace[] {
   return [...new Map(places.map(({ level, tile }) => [keyOf({ level, tile }), { level, tile }])).values()];
 }
 
-/** Returns a function that computes the hash of a range from the tiles of `tilesOf`. It throws when a tile is missing. */
+/**
+ * Returns a function that computes the hash of a range from the tiles of `tilesOf`. It throws when a tile is missing.
+ */
 export function hashesFrom(tiles: readonly Tile[]): (range: Range) => Uint8Array {
   const known = new Map(tiles.map((tile) => [keyOf(tile), tile.hashes]));
   const computed = new Map<string, Uint8Array>();

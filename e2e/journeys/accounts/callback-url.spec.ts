@@ -24,7 +24,7 @@ async function logIn(page: Page, phone: string): Promise<void> {
 }
 
 // steam.spec.ts shows the same for a login by Steam.
-test("a login leads to the address in callbackUrl, to the home page if that address is on another site, and without a callbackUrl nowhere", async ({
+test("a login leads to the address in callbackUrl, or to the home page if that address is on another site; without a callbackUrl the player stays on the page", async ({
   page,
 }) => {
   const { phone } = await newPlayer(site);

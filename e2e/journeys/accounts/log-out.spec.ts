@@ -64,7 +64,7 @@ async function go(page: Page, path: string): Promise<void> {
   }).toPass();
 }
 
-/** Waits until nothing on the page is loading any more. */
+/** Waits until the page has loaded everything. */
 async function isRendered(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached(PATIENT);
   await expect(page.locator("main [aria-busy=true]")).toHaveCount(0, PATIENT);

@@ -83,7 +83,7 @@ test("a draft survives a reload and a login; without a response the player asks 
   player,
 }) => {
   await page.goto("/battle/create");
-  await test.step("a player's draft survives a reload and a log-out, a guest's draft the login", async () => {
+  await test.step("a draft survives a reload without the player's token, and the next login", async () => {
     await showCheap(page);
     for (const place of [0, 1]) await add(page, place).click();
     await page.getByRole("button", { name: "4 seats" }).click();

@@ -15,8 +15,8 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 const status = (page: Page) => page.getByRole("main").getByRole("status");
 
 /**
- * The rounds of the long battle: as many as it takes that a watcher opens the page and reloads it before the last one,
- * also on a busy machine.
+ * The rounds of the long battle: enough for a watcher to open the page and to reload it before the last round, also on
+ * a busy machine.
  */
 const ROUNDS = 12;
 

@@ -5,7 +5,7 @@ import { findDatabase } from "../../site/second-site.ts";
 import { site } from "../../site/site.ts";
 import { expect, store, test } from "../../site/test.ts";
 
-/** What the bot and the player win, in cents: more than anybody wins in the other journeys. */
+/** The wins of the bot and the player, in cents. They are higher than all wins of the other journeys. */
 const WON_CENTS = 90_000_000_00;
 
 const DAY = "(now() at time zone 'Asia/Shanghai')::date";

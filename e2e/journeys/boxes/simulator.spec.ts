@@ -6,7 +6,7 @@ const panel = (page: Page) => page.getByRole("region", { name: "Open it 10,000 t
 const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
 const number = (text: string) => Number(text.replaceAll(",", ""));
 
-/** Returns what a column of the table says, one number for each item. */
+/** Returns the numbers in a column of the table, one for each item. */
 async function readColumn(page: Page, place: number): Promise<number[]> {
   const cells = panel(page)
     .getByRole("table", { name: "How often each item dropped" })

@@ -18,7 +18,7 @@ test("the owner of a roll reveals its seed pair; its saved receipt and a giveawa
   await expect(verifier.getByText(/^Self-test: (\d+) of \1 published samples match$/)).toBeVisible();
   await guests.setOffline(true);
 
-  await test.step("a roll whose seed pair is still secret says so, and its owner reveals it there", async () => {
+  await test.step("the page of a roll says that its seed pair is still secret, and the owner reveals the pair there", async () => {
     const { drops } = await openBoxes(player, 2, 1);
     await page.goto(`/provably-fair/verify/${drops[0]?.roundId}`);
     await expect(page.getByText("Everything we can check now matches. The seed is still sealed.")).toBeVisible();

@@ -161,7 +161,7 @@ test("a player reads the conditions of a room, is refused by a full one, and fin
   });
 });
 
-test("a player who is not a streamer reads what a streamer is; a streamer creates a room with items of the bag in the chosen order and cancels it; the same request sent twice creates one room", async ({
+test("a player who is not a streamer reads how to become one; a streamer creates a room with items of the bag in the chosen order and cancels it; the same request sent twice creates one room", async ({
   page,
   player,
 }) => {

@@ -106,7 +106,7 @@ test("a payment that is declined or cancelled credits nothing; an order is paid 
     });
   expect(await readUser(player)).toMatchObject({ balance: 1000, pendingPoints: 0 });
 
-  await test.step("a player who leaves the payment page finds the order among the records, pays it there, and sees at once that it is credited", async () => {
+  await test.step("a player who leaves the payment page finds the order among the records, pays it there, and immediately sees that it is credited", async () => {
     const window = await openDeposit(page);
     await chooseAmount(window, 30);
     await goToPay(window, 30);

@@ -156,7 +156,7 @@ test("category, name and order are kept in the address, an empty list leads back
   const prices = page.locator(".stand-price");
   const search = page.getByRole("searchbox", { name: "Search by name" });
   const order = page.getByRole("main").getByRole("button", { name: "Sort" });
-  await test.step("the page shows the offers of the name and in the order that the address has", async () => {
+  await test.step("the page shows the offers with the name and in the order that are in the address", async () => {
     const found = await offersOf({ name: "awp", sort: 1 });
     expect(found.length).toBeGreaterThan(1);
     await expect(search).toHaveValue("awp");

@@ -16,7 +16,7 @@ test("an opening without a response says so after 15 seconds, keeps retrying, an
     // The second opening gets no response at all.
     if (keys.length > 2) return;
     const response = await route.fetch();
-    // The first response is lost on its way: the server has charged, and the page does not know it.
+    // The network loses the first response: the server has charged, and the page does not know it.
     if (keys.length === 2) await route.fulfill({ response });
   });
   await page.goto("/box/5");

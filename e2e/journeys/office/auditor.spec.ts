@@ -6,7 +6,7 @@ import { FROM_THE_BROWSER, joinAs, openSession } from "../../site/operators.ts";
 import { site } from "../../site/site.ts";
 import { expect, test } from "../../site/test.ts";
 
-test("an auditor reads who did what to a player, with the state before and after, and takes the file along; everything else is refused", async ({
+test("an auditor reads who did what to a player, with the state before and after, and downloads the log; everything else is refused", async ({
   page,
   player,
 }) => {
@@ -34,7 +34,7 @@ test("an auditor reads who did what to a player, with the state before and after
   expect(lines[0]).toContain("operator,signedIn,address,command");
   expect(lines.slice(1).map((line) => line.split(",")[5])).toEqual(["players unfreeze", "players freeze"]);
 
-  // The navigation hides what an auditor may not see; its address says why.
+  // The navigation hides the pages that an auditor may not see. Such a page, opened by its address, says why.
   await expect(page.getByRole("link", { name: "Support tickets" })).toHaveCount(0);
   await page.goto(`${site.url}/admin/tickets?lang=en-US`);
   await expect(page.getByRole("alert").first()).toHaveText("Your role does not allow this");

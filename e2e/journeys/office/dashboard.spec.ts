@@ -16,7 +16,7 @@ async function join(page: Page, role: string): Promise<void> {
   await page.getByRole("button", { name: "Join" }).click();
 }
 
-test("an auditor sees what is played within seconds, as a chart, tables and CSV; support staff start at the tickets", async ({
+test("within seconds an auditor sees new openings in the sums, as a chart, tables and CSV; support staff start at the tickets", async ({
   page,
 }) => {
   await join(page, "auditor");
@@ -38,7 +38,7 @@ test("an auditor sees what is played within seconds, as a chart, tables and CSV;
   await expect(page.getByRole("table", { name: "Play" }).getByRole("row")).toHaveCount(32);
   const saved = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download the table: Result by game" }).click();
-  // The mark at the begin says that the file is UTF-8.
+  // The mark at the beginning says that the file is UTF-8.
   const file = readFileSync(await (await saved).path(), "utf8").replace("\uFEFF", "");
   expect(file.split("\r\n")[0]).toBe(
     "name,today income,today payouts,yesterday income,yesterday payouts,month income,month payouts",

@@ -9,10 +9,10 @@ import { administer, withDatabase } from "../../../server/test/fixtures/database
 import { appCode } from "../../../server/test/fixtures/safety.ts";
 import { findDatabase, startSecondSite } from "../../site/second-site.ts";
 import { need } from "../../site/site.ts";
-import { expect, test } from "../../site/test.ts";
+import { expect, store, test } from "../../site/test.ts";
 
-// A new production site in a database of its own: nothing is seeded, no demo account exists, and other journeys expect a
-// site without contacts.
+// A new production site in a database of its own: nothing is seeded, no demo account exists, and other journeys expect
+// a site without contacts.
 const DATABASE = `empty_site_${process.pid}`;
 let databaseUrl: string;
 let site: WholeSite;
@@ -44,13 +44,17 @@ async function run(...typed: string[]): Promise<string> {
   return stdout;
 }
 
-/** Adds an owner by command and joins by the printed link, in English. Returns what fills in the code of an act. */
+/**
+ * Adds an owner by command and joins by the printed link, in English. Returns a function that fills in the code of an
+ * act.
+ */
 async function joinAsOwner(page: Page, name: string): Promise<() => Promise<void>> {
   const printed = await run("operator", "add", "--name", name, "--role", "owner");
-  await page.goto(`${site.url}/admin/join?lang=en-US#${printed.trim().split("#")[1]}`);
+  await store(page, { locale: "en-US" }, site.url);
+  await page.goto(`${site.url}/admin/join#${printed.trim().split("#")[1]}`);
   const secret = (await page.locator("code").innerText()).replace(/\s/g, "");
   const fillCode = async () => {
-    // The app's present code counts again, so that the journey need not wait for the next one.
+    // Makes the app's present code valid again, so that the journey need not wait for the next one.
     await database.query("update operators_totp set last_step = 0");
     await page.getByLabel("Code of the authenticator app").first().fill(appCode(secret));
   };
@@ -196,7 +200,7 @@ test("an owner prices an offer, opens a giveaway and a battle, adds a bot and dr
   expect(await answer(`box/detail?id=${id}`)).not.toContain(CHEAP.name);
 });
 
-test("the owner of a new site announces in three languages for tomorrow, sets a contact that the players' page shows, and goes back", async ({
+test("the owner of a new site plans a notice in three languages for tomorrow, sets a contact that the players' page shows, and restores the first values", async ({
   page,
 }) => {
   const fillCode = await joinAsOwner(page, "the-owner");

@@ -48,7 +48,7 @@ test("a player asks about a missing deposit, support takes it, answers and settl
   await expect(page.getByRole("article").getByText("Settled", { exact: true })).toBeVisible();
 });
 
-test("a player asks about a roll with a picture; support sees that the roll matches, sorts and notes it, and both see new posts without reloading", async ({
+test("a player asks about a roll with a picture; support sees that the roll matches, sets the priority and adds a note, and both see new posts without reloading", async ({
   page,
   player,
 }) => {

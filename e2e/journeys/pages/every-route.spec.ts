@@ -21,7 +21,7 @@ const WIDER = [768, 1024, 1440];
 const THEMES = ["dark", "light", "contrast", "light contrast"] as const;
 type Theme = (typeof THEMES)[number];
 
-/** What all addresses share: the header, the live drops, the footer and the bar of a phone. */
+/** The parts that all pages share: the header, the live drops, the footer and the bar of a phone. */
 const SHARED = "header:has(~ #main), .live-strip, #main ~ footer, .phone-bar";
 
 const EMPTY_CASE = /^(这只展柜是空的|This display case is empty|В этой витрине пусто)$/;
@@ -97,7 +97,7 @@ for (const [language, locale] of LANGUAGES.entries()) {
           expect.soft(await findForeignTexts(page, locale), where).toEqual([]);
           for (const theme of themesAt(width)) {
             await setTheme(page, theme);
-            // In the short form axe looks at what all addresses share once in each combination.
+            // In the short form axe checks the shared parts once in each combination.
             const combination = `${width}, ${theme}`;
             const without = isShort && looked.has(combination) ? SHARED : undefined;
             looked.add(combination);

@@ -105,7 +105,7 @@ test.describe("with the reels turning", () => {
   });
 });
 
-test("a dialog keeps the focus inside and returns it when Esc closes it; the windows of ? and Ctrl K return it to where it was", async ({
+test("a dialog keeps the focus inside; when Esc closes a dialog, or the window of ? or Ctrl K, the focus returns to where it was", async ({
   page,
 }) => {
   await page.goto("/home");

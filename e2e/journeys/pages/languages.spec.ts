@@ -69,7 +69,7 @@ test("the site starts in zh-CN; choosing another language changes it everywhere 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Кейсы");
 });
 
-/** The line in which the site offers a language. It names its own language. */
+/** The line that offers another language. The line is written in that language, and its `lang` says so. */
 const offerOf = (page: Page) => page.locator("section[lang]");
 
 /** Opens the home page in a browser that has never visited the site and prefers this language. */
@@ -99,7 +99,7 @@ async function expectOffer(page: Page, words: Record<"language" | "about" | "off
   await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN");
 }
 
-/** Comes back in another tab: a visit lasts as long as its tab. Expects that nothing is offered. */
+/** Opens the site in a new tab, which is a new visit, and expects that the page offers no language. */
 async function expectNoOfferLater(page: Page): Promise<void> {
   const later = await page.context().newPage();
   await page.close();
@@ -126,7 +126,7 @@ test("a browser that prefers en-GB is offered English in one line, and nothing m
   await page.context().close();
 });
 
-test("an offer of another language stays during a visit, and one that was ignored is absent at the next visit", async ({
+test("an offer of another language stays during a visit; if the player ignores it, the next visit has no offer", async ({
   browser,
 }) => {
   const page = await visitWith(browser, "en-US");

@@ -3,7 +3,7 @@ import { openBoxes } from "../../site/api.ts";
 import { installClock, stopClock } from "../../site/page-clock.ts";
 import { expect, test } from "../../site/test.ts";
 
-test("a list loads more when 100 px are left below it", async ({ page, player }) => {
+test("a list loads more when its end is 100 px below the window", async ({ page, player }) => {
   for (let tens = 0; tens < 4; tens += 1) await openBoxes(player, 2, 10);
   await page.setViewportSize({ width: 390, height: 844 });
   let pages = 0;

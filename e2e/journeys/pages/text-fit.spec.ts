@@ -12,7 +12,7 @@ import { findUnfitTexts, settle } from "../../site/text-fit.ts";
 
 test.describe.configure({ mode: "parallel" });
 
-test("the checks find a text that is cut off, one that overlaps another, and a Chinese and an English text on a Russian page, but not text that names its own language", async ({
+test("the checks find a text that is cut off, a text that overlaps another, and a Chinese and an English text on a Russian page, but not text that names its own language", async ({
   page,
 }) => {
   await store(page, { locale: "ru-RU" });

@@ -77,7 +77,7 @@ function drawChoices(trades: Trades, offer: TradeOffer, language: Language): str
 <div class="acts"><button name="act" value="apply">${say("apply")}</button></div>`;
 }
 
-/** The style of the trade pages: a stand for the item, two sides of a trade, a fold for testers. */
+/** The style of the trade pages: a stand for the item, two sides of a trade, a collapsible part for testers. */
 const TRADE_STYLE = `
 .stand{display:grid;place-items:center;height:200px;margin:0 -8px 4px;border-radius:14px;background:radial-gradient(closest-side,#ffffff24,transparent)}
 .stand img{max-width:100%;height:180px;object-fit:contain;filter:drop-shadow(0 14px 12px #0009)}

@@ -61,7 +61,10 @@ export async function findByNickname(db: Db, beginning: string, most: number): P
   return rows.map(({ id }) => id);
 }
 
-/** What identifies the owner of an account. Show it only masked, or to an operator who has opened it with a reason. */
+/**
+ * The data that identify the owner of an account. Show them only masked, or to an operator who has opened it with a
+ * reason.
+ */
 export async function readPersonalData(db: Db, accountId: number) {
   const [row, tradeUrl, sessions] = await Promise.all([
     db
@@ -109,9 +112,9 @@ export async function readSecurityEvents(
 export type Shared = { accountId: number; by: "device" | "network" | "tradeLink"; accounts: number };
 
 /**
- * Finds other accounts with the same trade partner, or with sessions and logins from the same address. `accounts` counts
- * the accounts of that address, up to `crowd`: many people share the address of a mobile network. The same device is the
- * same browser and system at the same address.
+ * Finds other accounts with the same trade partner, or with sessions and logins from the same address. `accounts`
+ * counts the accounts of that address, up to `crowd`: many people share the address of a mobile network. The same
+ * device is the same browser and system at the same address.
  */
 export async function findSharing(db: Db, accountId: number, crowd: number): Promise<Shared[]> {
   const { rows } = await sql<Shared>`

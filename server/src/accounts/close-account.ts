@@ -42,7 +42,7 @@ export async function closeAccount(
       .onConflict((on) => on.doNothing())
       .execute();
   }
-  // Waiting letters refer to a mail address, not to an account.
+  // Waiting mails refer to a mail address, not to an account.
   const mail = tx.selectFrom("accounts_mails").select("mail").where("account_id", "=", accountId);
   await tx.deleteFrom("accounts_letters").where("mail", "in", mail).execute();
   for (const table of PERSONAL) await tx.deleteFrom(table).where("account_id", "=", accountId).execute();

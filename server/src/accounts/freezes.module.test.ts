@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The account's owner passes a real-name check: accounts with the same name are of one person. */
+/** The account's owner passes a real-name check: accounts with the same name belong to one person. */
 const learnName = ({ id }: Pick<Player, "id">, name: string) =>
   transact(site.database.db, async (tx) => {
     await lockAccount(tx, id);

@@ -5,9 +5,9 @@ import { type Freeze, noteFreeze, setPlayFrozen, spreadFreezes } from "../wallet
 import { SESSION_ENDED } from "./sessions/sessions.ts";
 
 /**
- * Freezes or thaws every account of the player's person: those that share a phone, a Steam id or a checked name. Returns
- * their ids. An account that becomes one of this person later is frozen too (`takeOverFreezes`). The caller has locked
- * the account: everywhere it is locked before its person.
+ * Freezes or unfreezes every account of the player's person: those that share a phone, a Steam id or a checked name.
+ * Returns their ids. An account that this person gets later is frozen too (`takeOverFreezes`). The caller has
+ * locked the account, because every caller locks an account before its person.
  */
 export async function freezePerson(
   tx: Tx,

@@ -44,7 +44,7 @@ test("setting the first client seed, or the same seed again, sends no message", 
   expect((await recordOf(site, player)).messages).toEqual([]);
 });
 
-test("many changes of one kind send a message each, and at most three letters an hour", async () => {
+test("many changes of one kind send a message each, and at most three mails an hour", async () => {
   const player = await newPlayer(site);
   const mail = "often@example.com";
   await bindMailbox(site, player, mail);

@@ -51,7 +51,7 @@ export type NewAccount = {
 /** Other work in the transaction that opens an account. */
 export type Opening = {
   place?: SessionPlace;
-  /** Uses up what allowed the sign-up, e.g. a code. If the transaction rolls back, the code stays valid. */
+  /** Uses up the proof that allowed the sign-up, e.g. a code. If the transaction rolls back, the code stays valid. */
   prove?(pipeline: Pipeline): Promise<void>;
   /** The idempotency key: a repeated request finds the account that an earlier request created. */
   key?: SignUpKey;

@@ -8,7 +8,7 @@ test("a hash matches its own password and no other password", async () => {
   expect(await checkPassword(hash, "eight character")).toBe(false);
 });
 
-test("an unknown phone costs a full check, and the password of the hash that replaces a missing one does not log in", async () => {
+test("an unknown phone takes a full check, and the password of the replacement hash does not log in", async () => {
   expect(await checkPassword(undefined, "nobody has this password")).toBe(false);
   let answered = false;
   const checking = checkPassword(undefined, "eight characters").then(() => {

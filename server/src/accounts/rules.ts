@@ -18,9 +18,9 @@ export const ADULT_YEARS = 18;
 export const MONTHS_WITHOUT_BIRTHDAY = 12;
 
 /**
- * The number of failed logins within the window after which a captcha is needed: wrong passwords of a phone, wrong codes of
- * a phone, and all failures of a network. A stranger could use up a code's five tries, so every try after the first
- * wrong one costs a captcha.
+ * The number of failed logins within the window after which a captcha is needed: wrong passwords of a phone, wrong
+ * codes of a phone, and all failures of a network. A stranger could use up a code's five tries, so every try after the
+ * first wrong one costs a captcha.
  */
 export const FREE_TRIES = { password: 3, code: 1, network: 10 } as const;
 
@@ -30,7 +30,10 @@ export const FAILS_OFTEN = 3;
 /** How long a failed login counts. */
 export const FAILURE_WINDOW_MS = 15 * MINUTE_MS;
 
-/** After this many wrong codes of an authenticator app within the window, the right code is refused too until the window ends. */
+/**
+ * After this many wrong codes of an authenticator app within the window, the right code is refused too until the window
+ * ends.
+ */
 export const WRONG_TOTP_MOST = 5;
 export const WRONG_TOTP_WINDOW_MS = 10 * MINUTE_MS;
 
@@ -41,7 +44,7 @@ export const CODE_TICKET_SECONDS = 600;
 export const STEAM_TICKET_LIFE_MS = 15 * MINUTE_MS;
 
 /**
- * At most this many letters about one kind of change go to a mailbox in an hour. The site shows a message for each
+ * At most this many mails about one kind of change go to a mailbox in an hour. The site shows a message for each
  * change.
  */
 export const LETTERS_AN_HOUR = 3;

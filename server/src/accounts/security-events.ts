@@ -50,7 +50,7 @@ export async function recordSecurityEvent(
 
 /**
  * Notifies an account's owner of a change: by a message on the site, and by mail if a mailbox is bound now. Call it
- * after recordSecurityEvent, because it counts the recorded events to limit the letters. The letter has no details.
+ * after recordSecurityEvent, because it counts the recorded events to limit the mails. The mail has no details.
  */
 export async function tellOwner(
   tx: Tx,

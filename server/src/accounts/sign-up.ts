@@ -1,3 +1,4 @@
+import { rateLimit } from "@vitrine/contract/rate-limits.ts";
 import type { Db } from "../platform/database/database.ts";
 import { pipelineOver } from "../platform/database/pipeline.ts";
 import { isSqlState, Refusal } from "../platform/errors.ts";
@@ -9,7 +10,7 @@ import { hashPassword, requireGoodPassword } from "./passwords.ts";
 import { normalPhone } from "./phones-and-mails.ts";
 
 /** The rate limit that sign-ups by phone and by Steam share. */
-export const SIGN_UPS = { name: "sign-up", per: "network", perMinute: 6, burst: 30 } as const;
+export const SIGN_UPS = rateLimit("sign-up");
 
 export type SignUp = {
   phone: string;

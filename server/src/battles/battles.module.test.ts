@@ -118,7 +118,7 @@ test("the operator pays for the bots of a room, which are all different, and kee
 test("a dissolved room refunds all payments to the balances that paid, and publishes its seed pair", async () => {
   const [one, two] = [await battles.newPlayer(), await battles.newPlayer()];
   const spent = await battles.create(two, { boxIds: Array(20).fill(battles.boxes.at(-1)!.id).join(",") });
-  await battles.checkout.give(two.id, { coinsCents: 50, pointsCents: 1000 });
+  await battles.gifts.give(two.id, { coinsCents: 50, pointsCents: 1000 });
   const id = await battles.create(one, { players: 3 });
   const entry = (await battles.row(id)).boxes_cents;
   expect((await battles.join(two, id)).http).toBe(200);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readBattleSettings } from "./environment.ts";
 
-test("each setting of battles has bounds; by default house rooms open only in a demo, and bots may rehearse only there", () => {
+test("each setting of battles has bounds; house rooms by default, and rehearsals of bots always, need a demo", () => {
   const read = (env: Record<string, string>, demo = true) => readBattleSettings(env, { demo }).battles;
   expect(read({})).toMatchObject({ boxMax: 20, creationFeeCents: 0, officialRooms: 3, rehearsalMinutes: 3 });
   expect(read({}, false)).toMatchObject({ officialRooms: 0, rehearsalMinutes: 0 });

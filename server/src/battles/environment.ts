@@ -12,9 +12,11 @@ export type BattleSettings = {
     creationFeeCents: number;
     /** How many house rooms are kept open. */
     officialRooms: number;
-    /** How long a room waits for players before it is dissolved. A room keeps what applied when it was created. */
+    /** How long a room waits for players before it is dissolved. A room keeps the value with which it was created. */
     waitingMs: number;
-    /** How long a round is shown, in an ordinary and in a fast room. A room keeps what applied when it was created. */
+    /**
+     * How long a round is shown, in an ordinary and in a fast room. A room keeps the value with which it was created.
+     */
     roundMs: { ordinary: number; fast: number };
     /** How long the first player of a house room waits for others before bots fill it. */
     botsAfterMs: number;

@@ -2,7 +2,9 @@ import { BATTLE_STATES } from "@vitrine/contract/battles.ts";
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 
-/** What one player lost to another in rooms with a password: the price of the boxes in the lost battles. */
+/**
+ * The battles that one player lost to another and won back, in rooms with a password, and the prices of their boxes.
+ */
 export type OneSided = {
   loserId: number;
   winnerId: number;
@@ -13,8 +15,8 @@ export type OneSided = {
 };
 
 /**
- * Finds pairs of players of whom one has lost much more to the other than the other way round, in rooms with a password
- * that ended since a moment. The largest losses come first.
+ * Finds pairs of players of whom one lost much more to the other than that player won back, in rooms with a password
+ * that ended since a time. The largest losses come first.
  */
 export async function findOneSided(
   db: Db,
@@ -41,7 +43,7 @@ export async function findOneSided(
   return rows;
 }
 
-/** What two players won from each other in private battles, in cents of stakes. */
+/** The stakes that two players lost to each other in private battles, in cents. */
 type Meeting = { playerId: number; battles: number; lostCents: number; wonCents: number };
 
 /**

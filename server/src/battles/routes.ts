@@ -1,5 +1,6 @@
 import * as calls from "@vitrine/contract/battles.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
+import { rateLimit } from "@vitrine/contract/rate-limits.ts";
 import { now } from "../platform/clock.ts";
 import { Refusal } from "../platform/errors.ts";
 import { wakeTail } from "../platform/events/index.ts";
@@ -16,11 +17,7 @@ import { joinBattle } from "./seats/join-battle.ts";
 import { freeSeats, pickSeat } from "./seats/take-seat.ts";
 import { readDetail } from "./shown/read-detail.ts";
 
-/**
- * The rate limit of all calls that change rooms. It lets quick players play, but stops a program that creates rooms
- * without end.
- */
-const ROOMS = { name: "battle", per: "account", perMinute: 60, burst: 20 } as const;
+const ROOMS = rateLimit("battle");
 
 /** The battle calls: create, join, dissolve and read rooms. */
 export function battleRoutes(site: Site, deps: BattleDeps, shown: ListDeps): void {

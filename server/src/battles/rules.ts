@@ -1,4 +1,5 @@
-// The numbers that operators can change are defaults here. Numbers from the environment are in environment.ts, numbers that pages need too in contract/src/battles/rules.ts.
+// The numbers that operators can change are defaults here. Numbers from the environment are in environment.ts, numbers
+// that pages need too in contract/src/battles/rules.ts.
 
 import { MINUTE_MS } from "@vitrine/contract/time.ts";
 
@@ -14,7 +15,7 @@ export const LEAD_MS = 1500;
 /** How long the first player of a house room waits for others before bots fill it. */
 export const BOTS_AFTER_MS = 20_000;
 
-/** If the bots come later than this after their time, for example after an interruption, the room is dissolved. */
+/** A house room is dissolved if its bots are later than this, for example because no server ran at their time. */
 export const BOTS_MOST_MS = MINUTE_MS;
 
 /** A battle is voided if its beacon round has not come after this time. */

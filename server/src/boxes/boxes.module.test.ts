@@ -2,30 +2,24 @@ import type { BoxRow, Opened, Theme } from "@vitrine/contract/boxes.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { brokenClaims } from "../../test/fixtures/broken-claims.ts";
 import { call } from "../../test/fixtures/call.ts";
-import {
-  boxesOnSale,
-  giveFreeBox,
-  newPlayer,
-  openCheckout,
-  possessionsOf,
-  type SoldBox,
-} from "../../test/fixtures/players.ts";
+import { boxesOnSale, newPlayer, possessionsOf, type SoldBox } from "../../test/fixtures/players.ts";
 import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
+import { giveFreeBox, openGifts } from "../../test/fixtures/wallet.ts";
 import { transact } from "../platform/database/database.ts";
 import { publishVersion } from "./publish-version.ts";
 
 let site: LocalSite;
-let checkout: ReturnType<typeof openCheckout>;
+let gifts: ReturnType<typeof openGifts>;
 let boxes: SoldBox[];
 
 beforeAll(async () => {
   site = await startSite({ env: { DEMO_GRANT: "20" } });
-  checkout = openCheckout(site.connectionString);
+  gifts = openGifts(site.connectionString);
   boxes = await boxesOnSale(site);
 });
 afterAll(async () => {
   expect(await brokenClaims(site.database)).toEqual([]);
-  await checkout.close();
+  await gifts.close();
   await site.close();
 });
 
@@ -82,7 +76,7 @@ test("a refusal is not stored: after a top-up the same key opens the box", async
     "insufficient_balance",
     "余额不足，还差 5",
   ]);
-  await checkout.give(player.id, { coinsCents: 500 });
+  await gifts.give(player.id, { coinsCents: 500 });
   expect((await open(player.token, body, "k")).body.data.balance).toBe(0);
 });
 

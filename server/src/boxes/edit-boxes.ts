@@ -5,7 +5,7 @@ import type { Db, Tx } from "../platform/database/database.ts";
 /** A theme as operators write it. */
 export type ThemeRecord = { slug: string; emblem: string; plinth: string; name: Texts };
 
-/** What operators write about a box beside its odds. */
+/** The fields of a box that operators edit, without its price and odds. */
 export type BoxFace = {
   slug: string;
   /** The slug of its theme. */
@@ -19,7 +19,10 @@ export type BoxFace = {
 
 type Line = { itemId: number; start: number; end: number; valueCents: number };
 
-/** A box with its current version, straight from the database. Version 0: it has none yet, so nobody sees the box. */
+/**
+ * A box with its current version, straight from the database. Version 0: the box has no version yet, so nobody sees the
+ * box.
+ */
 export type BoxRecord = BoxFace & {
   id: number;
   frozen: boolean;
@@ -129,7 +132,7 @@ async function nextPosition(tx: Tx, table: "boxes_themes" | "boxes_boxes"): Prom
   return last + 1;
 }
 
-/** What a known row gets from a new one: every column except the slug and the position. */
+/** The columns that an import changes in an existing row: all except the slug and the position. */
 function newFieldsOf<Row extends { slug: string; position: number }>({ slug: _, position: __, ...fields }: Row) {
   return Object.fromEntries(Object.keys(fields).map((column) => [column, sql`excluded.${sql.ref(column)}`])) as {
     [Column in keyof typeof fields]: ReturnType<typeof sql<(typeof fields)[Column]>>;

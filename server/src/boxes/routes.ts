@@ -4,6 +4,7 @@ import * as calls from "@vitrine/contract/boxes.ts";
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
+import { rateLimit } from "@vitrine/contract/rate-limits.ts";
 import { boxFinds, type FoundItem } from "@vitrine/contract/search/finds.ts";
 import { countRolls, selectDrops } from "../fairness/index.ts";
 import { gatherBatches } from "../platform/batches.ts";
@@ -23,8 +24,7 @@ import { type DropLookups, showDrops } from "./show-drops.ts";
 
 /** How long lists of drops are cached; the live feed is not cached. */
 const LIST_CACHE_MS = 1000;
-/** The rate limit for paid and free openings: ten requests a second on average, each for one or more boxes. */
-const OPENINGS = { name: "open", per: "account", perMinute: 600, burst: 100 } as const;
+const OPENINGS = rateLimit("open");
 
 /** The box calls: boxes, openings, and public drops. */
 export function boxRoutes(
@@ -80,7 +80,7 @@ export function boxRoutes(
 
   const cached = { cacheMs: LIST_CACHE_MS };
   site.guestCall(calls.getBoxThemeList, (input, { language }) => readThemes(lookups, input, language), cached);
-  // This call lists the boxes with a price. The id of the battle module is an alias for the module of the boxes.
+  // This call lists the boxes with a price, because a battle needs one. It accepts the id of the battle module too.
   site.guestCall(
     getBoxBattleThemeList,
     (input, { language }) =>

@@ -50,7 +50,7 @@ test("every operator sees a saved draft with its author, players see nothing of 
   expect((await save(auditor, { ...edited, seenDraft: 2, basedOn: 1 })).http).toBe(403);
 });
 
-test("of two operators who save the same draft, the second is told and nothing is overwritten", async () => {
+test("of two operators who save the same draft, the second is refused and nothing is overwritten", async () => {
   const { box, ...edited } = await editBox(1);
   for (const seenDraft of [0, 1]) {
     const both = await Promise.all(
@@ -66,7 +66,7 @@ test("of two operators who save the same draft, the second is told and nothing i
   expect(stale.body.code).toBe("draft_changed");
 });
 
-test("a discarded draft is gone, and what was seen of it cannot be saved over a later draft", async () => {
+test("a discarded draft is gone, and an editor that still shows it cannot overwrite a later draft", async () => {
   const { box, ...edited } = await editBox(2);
   const draft = { ...edited, basedOn: box.version };
   await save(one, { ...draft, seenDraft: 0 });
@@ -77,7 +77,7 @@ test("a discarded draft is gone, and what was seen of it cannot be saved over a 
   for (const seenDraft of [0, 1, 2]) expect((await save(one, { ...draft, seenDraft })).body.code).toBe("draft_changed");
 });
 
-test("publishing ends the draft it was made from, and not the draft of a colleague that it did not see", async () => {
+test("publishing ends only the draft from which the version was made, not a colleague's unseen draft", async () => {
   const { box, ...edited } = await editBox(3);
   await save(one, { ...edited, seenDraft: 0, basedOn: box.version });
   const unseen = await doAct(site, two!, calls.cataloguePublish, { ...edited, seenVersion: box.version });

@@ -16,7 +16,7 @@ const Coins = Type.Number({ minimum: 0, description: "coins, at most two decimal
 /** Pictures are files of the site, because its pages load none of other sites. */
 const Picture = Type.String({ pattern: "^(/[\\w-]+)+\\.webp$", maxLength: 200 });
 
-// Everything but the slug may be left out of a row that the site has already: it then stays as it is.
+// A row that the site already has needs only the slug. Fields that it leaves out stay as they are.
 const Item = strict({
   slug: Slug,
   category: Type.Optional(Category),

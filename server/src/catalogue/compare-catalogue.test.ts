@@ -31,7 +31,7 @@ const lines = (dear: number) => [
   { item: "cheap", tickets: 100_000 - dear },
 ];
 
-test("a row that leaves a field out keeps it, and only what differs is planned", () => {
+test("a field that a row leaves out stays, and only differences are planned", () => {
   const { changes, items, boxes, versions } = plan({
     items: [
       { slug: "cheap", value: 4.5 },

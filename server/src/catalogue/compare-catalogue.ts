@@ -16,7 +16,7 @@ import type { Db } from "../platform/database/database.ts";
 import { isCovered, type OfferRecord, priceCentsOf, readOfferRecords } from "../shop/index.ts";
 import { type CatalogueFile, centsOf, placeOf } from "./catalogue-file.ts";
 
-/** What an import would do to one row. `before` is null for a new row. */
+/** One planned change of an import. `before` is null for a new row. */
 export type Change = {
   section: "items" | "themes" | "boxes" | "offers";
   slug: string;

@@ -17,8 +17,8 @@ type NewDraft = {
 };
 
 /**
- * Saves the draft of a box. Two operators who save what they made of the same draft do not overwrite each other: the
- * second one is refused. Returns the version of the draft.
+ * Saves the draft of a box. If two operators change the same draft, the second one is refused, so that nothing is
+ * overwritten. Returns the version of the draft.
  */
 export async function saveDraft(db: Db, draft: NewDraft): Promise<{ draftVersion: number }> {
   const { boxId, seenDraft, basedOn, priceCents, lines, operator } = draft;
@@ -47,7 +47,7 @@ export async function discardDraft(
   return { draftVersion: await change(db, seen, { price_cents: null, lines: null, operator }) };
 }
 
-/** Ends the draft that is published, if it was made from one. A draft that the operator did not see stays. */
+/** Ends the draft from which a version is published, if there is one. A draft that the operator did not see stays. */
 export async function endDraft(
   tx: Tx,
   { boxId, draft, operator }: { boxId: number; draft?: number; operator: string },
@@ -69,7 +69,7 @@ async function change(db: Db | Tx, { boxId, seenDraft }: Seen, row: Changed): Pr
   return version;
 }
 
-/** Reads the draft of a box with what its items are worth now. */
+/** Reads the draft of a box with the present values of its items. */
 export async function readDraft(
   db: Db,
   boxId: number,

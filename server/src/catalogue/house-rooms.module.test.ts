@@ -85,7 +85,7 @@ test.each([
   expect((await openGiveaway(one, String(worth(10, 100).id), more)).body.code).toBe(code);
 });
 
-test("prizes above 500 coins wait for a second person; of two who approve at once, one opens the giveaway", async () => {
+test("prizes above 500 coins wait for a second person; of two who approve at the same time, one opens the giveaway", async () => {
   const before = (await readGiveaways()).length;
   const { proposal } = (await openGiveaway(one, String(worth(501, 5000).id))).body.data;
   expect([proposal, (await readGiveaways()).length]).toEqual([expect.any(Number), before]);
@@ -195,7 +195,7 @@ const readBots = async () => (await ask(site, calls.botsList, {}, one)).body.dat
 const shownBots = async () => (await call<{ id: number; name: string }[]>(site, "POST", "battle/getBots")).body.data;
 const PORTRAIT = "/pictures/bots/07.webp";
 
-test("a new bot is shown to players, its name may change until it has played, and the second operator is told", async () => {
+test("a new bot is shown to players, its name may change until it has played, and a change that is based on an old state is refused", async () => {
   const saved = await doAct(site, one!, calls.botsSave, { name: "  Lantern   Keeper ", avatar: PORTRAIT });
   const { id } = saved.body.data.result!;
   expect(id).toBe(101);

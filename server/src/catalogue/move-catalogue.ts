@@ -11,7 +11,7 @@ import { type CatalogueFile, readCatalogueFile } from "./catalogue-file.ts";
 import { type Change, linesOf, type Plan, planImport, readSiteCatalogue } from "./compare-catalogue.ts";
 import { hashOf, isWebp, PICTURES_AT, readPictures, savePicture } from "./pictures.ts";
 
-/** Who imports: the history of values stores it. The reason is in the log. */
+/** The operator who imports. The history of values stores the name; the reason is in the log. */
 export type By = { operator: string };
 
 const LOCK = 0xca7a;
@@ -22,9 +22,9 @@ export async function compareWithSite(db: Db, content: string, terms: { shopPerc
 }
 
 /**
- * Imports a file: what differs from the site is changed, boxes with other odds get a new version, and nothing is
- * removed. The same file twice changes nothing. Throws an error that names the place of a fault. `expects` is the digest
- * of the compared changes: if the site has changed since, it changes nothing and returns undefined.
+ * Imports a file: changes the rows that differ, gives boxes with other odds a new version, and removes nothing. The
+ * same file twice changes nothing. Throws an error that names the place of a fault. `expects` is the digest of the
+ * compared changes: if the site has changed since, it changes nothing and returns undefined.
  */
 export async function importCatalogue(
   tx: Tx,

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { rateLimit } from "@vitrine/contract/rate-limits.ts";
 import type { FastifyInstance } from "fastify";
 import type { Db, Tx } from "../platform/database/database.ts";
 import { Refusal } from "../platform/errors.ts";
@@ -17,8 +18,8 @@ const MAX_SECONDS = 10;
 const SIZES = { large: { width: 960, height: 720 }, small: { width: 320, height: 240 } } as const;
 
 /**
- * Redraws an uploaded picture in the two sizes of item pictures, with a transparent ground. All metadata is dropped. An
- * SVG is refused by its first bytes, whatever its name, and a decompression bomb by the size in its header.
+ * Encodes an uploaded picture in the two sizes of item pictures, without its metadata. The background is transparent.
+ * An SVG is refused by its first bytes, under any name, and a decompression bomb by the size in its header.
  */
 export async function resizeItemPicture(bytes: Buffer): Promise<{ large: Buffer; small: Buffer }> {
   requirePicture(bytes);
@@ -43,7 +44,7 @@ export const isWebp = (bytes: Buffer) => /^RIFF.{4}WEBP$/s.test(bytes.toString("
 
 type Picture = { hash: string; large: Buffer; small: Buffer; operator: string };
 
-/** Stores a picture; one with the same content is stored once. */
+/** Stores a picture. A picture with the same content is stored only once. */
 export async function savePicture(tx: Db | Tx, picture: Picture): Promise<void> {
   await tx
     .insertInto("catalogue_pictures")
@@ -57,9 +58,9 @@ export function readPictures(db: Db) {
 }
 
 const FILE = /^([0-9a-f]{40})(-320)?\.webp$/;
-const RATE = { name: "item-picture", per: "network", perMinute: 1200, burst: 600 } as const;
+const RATE = rateLimit("item-picture");
 
-/** Serves uploaded pictures of items. Their names follow from their content, so browsers keep them for good. */
+/** Serves uploaded pictures of items. Their names follow from their content, so browsers keep them permanently. */
 export function servePictures(http: FastifyInstance, { db, imageHost }: { db: Db; imageHost: () => string }): void {
   http.get<{ Params: { file: string } }>(
     `${PICTURES_AT}:file`,

@@ -5,10 +5,10 @@ import { isDisabled } from "../operators/index.ts";
 import { type Db, type Tx, transact } from "../platform/database/database.ts";
 import { Refusal } from "../platform/errors.ts";
 
-/** One line of new odds. The value is the item's present one. */
+/** One line of new odds. The value must be the item's present value. */
 export type NewLine = { itemId: number; tickets: number; valueCents: number };
 
-/** The next version of a box as an operator has made it, from the version that the operator saw. */
+/** The next version of a box. The operator made it from the version `seenVersion`. */
 export type WantedVersion = { boxId: number; seenVersion: number; priceCents: number; lines: readonly NewLine[] };
 
 /** Reads the lines of an input: `item id:tickets:value in cents`, separated by commas. */
@@ -21,7 +21,7 @@ export function parseLines(text: string): NewLine[] {
 }
 
 /**
- * Publishes the next version of a box, from which new openings and battles roll at once. Refuses with
+ * Publishes the next version of a box. New openings and battles use it immediately. Refuses with
  * `catalogue_changed` if the box or the value of an item is not what the operator saw. Throws an error with a plain
  * reason if the odds are not allowed.
  */
@@ -32,7 +32,7 @@ export async function publishBox(tx: Tx, wanted: WantedVersion): Promise<{ versi
   return { version, before };
 }
 
-/** Checks a version as publishing would, without publishing it. Returns the box as it is. */
+/** Makes the checks of `publishBox`, and publishes nothing. Returns the present box. */
 async function requireVersion(tx: Tx, { boxId, seenVersion, priceCents, lines }: WantedVersion): Promise<BoxRecord> {
   const [box] = await readBoxRecords(tx, boxId);
   if (!box) throw new Refusal("not_found");
@@ -48,7 +48,7 @@ async function requireVersion(tx: Tx, { boxId, seenVersion, priceCents, lines }:
   return box;
 }
 
-/** Stores a version that will be published at a time; one that already waits for the same box is cancelled. */
+/** Schedules a version to be published at a time. Cancels the waiting version of the same box, if there is one. */
 export async function scheduleBox(
   tx: Tx,
   wanted: WantedVersion & { publishAt: Date; operator: string },
@@ -72,7 +72,7 @@ export async function scheduleBox(
   return id;
 }
 
-/** Cancels a version that waits. Refuses one that does not. */
+/** Cancels a waiting version. Refuses if the version no longer waits. */
 export async function unscheduleBox(tx: Tx, id: number): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable("catalogue_schedules")
@@ -83,13 +83,13 @@ export async function unscheduleBox(tx: Tx, id: number): Promise<void> {
   if (numUpdatedRows === 0n) throw new Refusal("not_found");
 }
 
-/** Writes to the log what became of a version that waited. */
+/** Writes to the operators' log whether a scheduled version was published or failed. */
 type Note = (tx: Tx, row: { operator: string; act: string; details: object; reason: string }) => Promise<void>;
 
 /**
- * Publishes every version whose time has come, each in a transaction of its own. What can no longer be published, or
- * was scheduled by an operator who has been disabled since, is marked as failed with the reason, and the box keeps its
- * odds.
+ * Publishes every version whose time has come, each in a transaction of its own, and returns the number of handled
+ * versions. A version fails, and its box keeps the odds, if the version can no longer be published or if the operator
+ * who scheduled it has been disabled. The row of a failed version has the reason.
  */
 export async function publishDue(db: Db, note: Note): Promise<number> {
   for (let published = 0; ; published += 1) {
@@ -124,7 +124,10 @@ export async function publishDue(db: Db, note: Note): Promise<number> {
   }
 }
 
-/** The reason of a refusal, which has left the transaction usable. Every other error is thrown again. */
+/**
+ * Returns the reason of an expected refusal, after which the transaction can still write. Throws every other error
+ * again.
+ */
 function sayWhy(error: unknown): string {
   if (error instanceof Refusal) return error.code === "not_found" ? "the box or an item is gone" : CHANGED;
   const isPlain = error instanceof Error && error.constructor === Error && !("code" in error);

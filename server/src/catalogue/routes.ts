@@ -165,7 +165,7 @@ type Odds = {
   lines: readonly { valueCents: number; tickets?: number; start?: number; end?: number }[];
 };
 
-/** What the log keeps of a version: the whole is in the version itself. */
+/** The figures of a version for the log. The whole version is stored elsewhere and never changes. */
 function showOdds(version: number | null, { priceCents, lines }: Odds) {
   const counted = lines.map(({ valueCents, tickets, start = 0, end = 0 }) => ({
     ...{ valueCents, tickets: tickets ?? end - start + 1 },
@@ -189,7 +189,7 @@ function parseRow(text: string): { slug: string } {
 const findItem = async (tx: Tx, slug: string, options?: { lock: boolean }): Promise<ItemRecord | undefined> =>
   (await readItemRecords(tx, options)).find((item) => item.slug === slug);
 
-/** Locks the items and returns the one with the slug, as the operator saw it; without `seen` there must be none. */
+/** Locks the items and returns the item with this slug. Refuses if it differs from `seen`, or exists without `seen`. */
 async function requireSeen(tx: Tx, slug: string, seen: string | undefined): Promise<ItemRecord | undefined> {
   const item = await findItem(tx, slug, { lock: true });
   if (seen === undefined && item) throw new Refusal("command_refused", { why: `an item is already called ${slug}` });

@@ -78,7 +78,7 @@ test("an item goes on sale with a price and a stock, players buy it, the stock i
   expect((await doAct(site, one!, calls.shopRestock, { itemId, more: 5 })).body.code).toBe("command_refused");
 });
 
-test("of two operators who price one offer, the second is told; a purchase in between disturbs nobody", async () => {
+test("of two operators who price one offer, the second is refused; a purchase in between does not count as a change", async () => {
   const slug = await findUnsold(1);
   const { itemId, value, seen } = await readOffer(slug);
   const prices = [times(value, 2), times(value, 3)];

@@ -10,7 +10,7 @@ export type Simulated = {
   openings: number;
 };
 
-/** What the house wins on many days, in cents. */
+/** The results of the house on many days, in cents. */
 export type Days = {
   days: number;
   meanCents: number;
@@ -29,7 +29,9 @@ const OPENINGS = 20_000_000;
 const [DAYS_LEAST, DAYS_MOST] = [200, 2000];
 const BARS = 24;
 
-/** Simulates days of openings. `random` returns fractions from 0 to below 1. The lines must have all 100 000 tickets. */
+/**
+ * Simulates days of openings. `random` returns fractions from 0 to below 1. The lines must have all 100 000 tickets.
+ */
 export function simulateDays({ priceCents, lines, openings }: Simulated, random: () => number): Days {
   const gains = new Float64Array(TICKETS);
   let ticket = 0;

@@ -24,7 +24,7 @@ export type ChangeDeps = {
   factsOf(tx: Tx, slugs: readonly string[]): Promise<HouseFacts>;
 };
 
-/** Values to set; null takes a row back to what applies without operators. */
+/** Values to set; null removes the operators' value of a row. */
 export type Changes = { readonly [Key in ConfigurationKey]?: Configuration[Key] | null };
 
 type Permission = ConfigurationRow["permission"];
@@ -54,8 +54,8 @@ export function readChanges(text: string, permission: Permission, language: Lang
 export type Plan = { basedOn: number | null; set: SetValues; before: Configuration; after: Configuration };
 
 /**
- * Returns what changes would make of the newest version. Refuses if one of their rows is no longer what the operator saw;
- * a colleague may have changed other rows.
+ * Returns the newest version with these changes. Refuses if one of their rows no longer has the value that the operator
+ * saw; a colleague may have changed other rows.
  */
 export async function planChange(
   tx: Tx,
@@ -70,7 +70,7 @@ export async function planChange(
   return planOf({ defaults }, newest, kept);
 }
 
-/** Returns what going back to a version would make of the newest one; 0 is the state before the first version. */
+/** Returns the newest version with the values of an earlier one; 0 is the state before the first version. */
 export async function planRestore(
   tx: Tx,
   { defaults }: Pick<ChangeDeps, "defaults">,
@@ -87,7 +87,7 @@ function planOf(
   set: SetValues,
 ): Plan {
   const after = { ...defaults, ...set };
-  // The values that are safe only together are stored together, so that another environment does not part them.
+  // The values that are safe only together are stored together, so that another environment does not separate them.
   const together = SAFETY_KEYS.some((key) => key in set)
     ? Object.fromEntries(SAFETY_KEYS.map((key) => [key, after[key]]))
     : {};
@@ -121,7 +121,7 @@ async function requireGood(tx: Tx, { factsOf, local }: ChangeDeps, { before, aft
     throw new Refusal("configuration_contacts");
 }
 
-/** Writes a planned version. Returns its number, and what the log stores. */
+/** Writes a planned version. Returns its number, and the text for the log. */
 export async function applyPlan(
   tx: Tx,
   deps: ChangeDeps,
@@ -143,8 +143,9 @@ export function changedKeys(before: Partial<Configuration>, after: Partial<Confi
 }
 
 /**
- * Whether a plan moves an amount or a share by more than one person may move it, against the present values or against
- * those of a day ago: many small steps are one large one. A plan that nobody could approve is refused here already.
+ * Whether a plan changes an amount or a share by more than one operator alone may change it, compared with the present
+ * values or with those of a day ago, so that many small steps count as one large step. A plan that nobody could approve
+ * is refused here already.
  */
 export async function needsTwo(tx: Tx, deps: ChangeDeps, plan: Plan): Promise<boolean> {
   await requireGood(tx, deps, plan);

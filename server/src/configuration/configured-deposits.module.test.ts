@@ -2,7 +2,8 @@ import type { Configuration } from "@vitrine/contract/operators/configuration-ro
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call } from "../../test/fixtures/call.ts";
 import { deposit, type PaymentFixture, startPaymentFixture } from "../../test/fixtures/payments.ts";
-import { newPlayer, openCheckout } from "../../test/fixtures/players.ts";
+import { newPlayer } from "../../test/fixtures/players.ts";
+import { openGifts } from "../../test/fixtures/wallet.ts";
 import { bindInviter } from "../referral/index.ts";
 
 let payments: PaymentFixture;
@@ -29,12 +30,12 @@ async function configure(values: Partial<Configuration>) {
 test("the hold after a reversible deposit, the hold of a rebate and the rate of a bonus are those of the configuration", async () => {
   const { db, pool } = payments.site.database;
   const [inviter, player] = [await newPlayer(payments.site), await newPlayer(payments.site)];
-  const checkout = openCheckout(payments.site.connectionString);
-  await checkout.pipelines.run(async (pipeline) => {
+  const gifts = openGifts(payments.site.connectionString);
+  await gifts.pipelines.run(async (pipeline) => {
     await bindInviter(pipeline, { playerId: player.id, inviterId: inviter.id, by: "page" });
     await pipeline.commit();
   });
-  await checkout.close();
+  await gifts.close();
   await configure({ depositHoldHours: 30, rebateHoldDays: 2, stakePerPoint: 25 });
   await deposit(payments, player, { channelId: payments.wayOf("card") });
   const { rows } = await pool.query<{ hold: number; rebate: number; rate: number }>(
@@ -44,7 +45,7 @@ test("the hold after a reversible deposit, the hold of a rebate and the rate of 
     [player.id, inviter.id],
   );
   expect(rows).toEqual([{ hold: 30, rebate: 2, rate: 25 }]);
-  // A player who still has a locked bonus keeps the better rate; who has none gets the new one.
+  // A player who still has a locked bonus keeps the better rate; a player without a locked bonus gets the new rate.
   await configure({ depositHoldHours: 0, stakePerPoint: 40 });
   const other = await newPlayer(payments.site);
   for (const one of [player, other]) await deposit(payments, one);

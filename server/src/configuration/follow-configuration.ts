@@ -6,7 +6,7 @@ import { type ConfiguredSettings, settingsOf, valuesOf } from "./settings.ts";
 import { CONFIGURATION_CHANGED, readNewest, type Version } from "./versions.ts";
 
 export type FollowedConfiguration<Settings> = {
-  /** The settings, of which each configured one is what it is now whenever it is read. */
+  /** The settings. Reading a configured setting always returns its present value. */
   config: Settings;
   /** The values that apply where operators have set none. */
   defaults: Configuration;
@@ -14,8 +14,9 @@ export type FollowedConfiguration<Settings> = {
 };
 
 /**
- * Returns settings that follow the operators' configuration: a module reads them as ever, and a new version is in effect
- * on every server as soon as its NOTIFY arrives. While the database cannot be reached, the last known values apply.
+ * Returns settings that follow the operators' configuration. A module reads them like any object, and a new version is
+ * in effect on every server as soon as its NOTIFY arrives. While the database cannot be reached, the last known values
+ * apply.
  */
 export async function followConfiguration<Settings extends ConfiguredSettings>(deps: {
   db: Db;

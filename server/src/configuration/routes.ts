@@ -3,6 +3,8 @@ import { inEachLanguage, keyOf, type TextColumns, type Texts } from "@vitrine/co
 import * as calls from "@vitrine/contract/operators/configuration.ts";
 import type { Configuration } from "@vitrine/contract/operators/configuration-rows.ts";
 import {
+  type Contacts,
+  contactText,
   listBanners,
   listEarlier,
   listEarlierTexts,
@@ -34,7 +36,7 @@ import { listVersions, readNewest } from "./versions.ts";
 type Operators = Pick<OperatorRoutes, "operatorCall"> & OperatorActs;
 
 /** Serves the configuration and the publication of content to operators. */
-export function configurationRoutes(site: Site, operators: Operators, deps: ChangeDeps): void {
+export function configurationRoutes(site: Site<Contacts>, operators: Operators, deps: ChangeDeps): void {
   const { operatorCall, act } = operators;
   const { db } = site;
   const { defaults } = deps;
@@ -78,7 +80,7 @@ export function configurationRoutes(site: Site, operators: Operators, deps: Chan
   contentActs(site, operators);
 }
 
-function contentActs({ db }: Site, { operatorCall, act }: Operators): void {
+function contentActs({ db, config }: Site<Contacts>, { operatorCall, act }: Operators): void {
   operatorCall(calls.contentNotices, async ({ before, pageSize }) => {
     const rows = await listNotices(db, { before, most: pageSize + 1 });
     return { list: rows.slice(0, pageSize), next: rows.length > pageSize ? rows[pageSize - 1]!.id : null };
@@ -114,7 +116,10 @@ function contentActs({ db }: Site, { operatorCall, act }: Operators): void {
   );
 
   operatorCall(calls.contentDocuments, () => listEditable(db));
-  operatorCall(calls.contentDocument, ({ id }) => readEditable(db, id));
+  operatorCall(calls.contentDocument, async ({ id }) => ({
+    ...(await readEditable(db, id)),
+    contacts: inEachLanguage((language) => contactText(config, language)),
+  }));
   act(calls.contentSaveDocument, {
     async run(tx, { id, revision: seen, publishTime, ...fields }, { operator }) {
       const parts = ["title", "summary", "text"] as const;

@@ -1,13 +1,13 @@
 import type { Configuration } from "@vitrine/contract/operators/configuration-rows.ts";
-/** What the safety of a configuration depends on beside its own values. */
+/** The facts, besides its own values, on which the safety of a configuration depends. */
 export type HouseFacts = {
   /** The highest return that a box may have: a fraction of 1. */
   boxReturn: number;
   /** The mean values of boxes in cents, by their slugs. */
   boxCents: ReadonlyMap<string, number>;
   /**
-   * The least stake that releases a point of a bonus that is already promised: a player keeps the better rate. Undefined
-   * if no bonus waits.
+   * The least stake that releases a point of a bonus that is already promised: a player keeps the better rate.
+   * Undefined if no bonus waits.
    */
   stakePerWaiting?: number | undefined;
 };
@@ -24,25 +24,24 @@ export type Unsafe = { by: "release" } | { by: "level"; level: number };
 /**
  * Returns why play with rewards could be a profit for the player, or undefined if it never is.
  *
- * The reasoning: let R be the highest return of any game, the better of the best box (a battle costs its boxes and gives
- * their items, so it returns the same) and a dream, which costs `dreamCoefficient` percent of its fair price and so
- * returns at most 100 / dreamCoefficient. A stake of x then costs at least x (1 - R) on average.
+ * The reasoning: let R be the highest return of any game, the better of the best box (a battle costs its boxes and
+ * gives their items, so it returns the same) and a dream, which costs `dreamCoefficient` percent of its fair price and
+ * so returns at most 100 / dreamCoefficient. A stake of x then costs at least x (1 - R) on average.
  *
  * A player gets rewards in two forms only. Every bonus of a deposit, of the calendar, of a week, of a level and of an
- * inviter is pending points, and pending points become points only by stakes: 1 for every `stakePerPoint`, whatever
- * their number and their origin. Bonuses that wait already keep their better rate, so S is the least of both numbers. A
- * stake of x releases at most x / S, and the amounts of these
- * bonuses cannot make play profitable, only longer. The free box of a level needs no further stake. It comes once, when
- * the net stakes reach the level. What all boxes up to a level are worth on average must therefore be less than what
- * the stakes up to that level lose after the release:
+ * inviter is pending points, and pending points become points only by stakes: 1 for every `stakePerPoint`, for any
+ * number and origin of bonuses. Bonuses that wait already keep their better rate, so S is the least of both numbers. A
+ * stake of x releases at most x / S, and the amounts of these bonuses cannot make play profitable, only longer. The
+ * free box of a level needs no further stake. It comes once, when the net stakes reach the level. The mean value of all
+ * boxes up to a level must therefore be less than the loss of the stakes up to that level after the release:
  *
  *     for each level: sum of its boxes and those below < from * (1 - R - 1 / S)
  *
  * Between two levels the left side stays and the right side grows, so the levels themselves are the worst moments. The
- * player's expected wealth therefore never exceeds what was brought in, whenever the player stops. Shop purchases are
- * not stakes and sell back at most at their price; gifts of operators (codes, coupons, giveaways) are not play. Turnover
- * and holds only delay a withdrawal, and the chances and times of games change no return, so neither side depends on
- * them.
+ * player's expected wealth therefore never exceeds the deposits, whenever the player stops. Shop purchases are
+ * not stakes and sell back at most at their price; gifts of operators (codes, coupons, giveaways) are not play.
+ * Turnover and holds only delay a withdrawal, and the chances and times of games change no return, so neither side
+ * depends on them.
  */
 export function unsafeBecause(
   configuration: Pick<Configuration, (typeof SAFETY_KEYS)[number]>,

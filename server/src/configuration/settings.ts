@@ -89,7 +89,7 @@ export function valuesOf(settings: ConfiguredSettings): Configuration {
   };
 }
 
-/** Returns the settings with these values. `settings` has what the table does not have. */
+/** Returns the settings with these values. `settings` has the settings that the table does not have. */
 export function settingsOf(values: Configuration, settings: ConfiguredSettings): ConfiguredSettings {
   const hundredths = (percent: number) => Math.round(percent * 100);
   const inMs = (seconds: number) => Math.round(seconds * 1000);

@@ -8,7 +8,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../platform/database/database.ts";
 import { isSqlState, Refusal } from "../platform/errors.ts";
 
-/** The values that operators have set; every other value is what the environment or the code says. */
+/** The values that operators have set; every other value comes from the environment or the code. */
 export type SetValues = Partial<Configuration>;
 
 /** The NOTIFY channel on which every new version is announced. */
@@ -33,8 +33,8 @@ export async function readVersion(db: Db | Tx, id: number): Promise<Version> {
 }
 
 /**
- * Adds a version after the one that the operator saw, and tells all servers. Refuses if somebody else was faster, so
- * that nobody overwrites what they have not seen.
+ * Adds a version after the one that the operator saw, and tells all servers. Refuses if another operator was faster, so
+ * that no operator overwrites a version that they have not seen.
  */
 export async function addVersion(
   tx: Tx,
@@ -74,8 +74,8 @@ export async function listVersions(db: Db, { before, most }: { before: number | 
 }
 
 /**
- * Reads stored values. A row that no longer exists or whose bounds have become narrower is left out: then the value is
- * what the environment or the code says.
+ * Reads stored values. A row that no longer exists or whose bounds have become narrower is left out: then the value
+ * comes from the environment or the code.
  */
 function readValues(stored: unknown): SetValues {
   const values = stored as Record<ConfigurationKey, unknown>;

@@ -8,8 +8,9 @@ import { LANGUAGES } from "@vitrine/contract/languages.ts";
 import type { ShopOffer } from "@vitrine/contract/shop.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call } from "../../test/fixtures/call.ts";
-import { boxesOnSale, newPlayer, openCheckout, possessionsOf } from "../../test/fixtures/players.ts";
+import { boxesOnSale, newPlayer, possessionsOf } from "../../test/fixtures/players.ts";
 import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
+import { openGifts } from "../../test/fixtures/wallet.ts";
 
 const env = {
   DEMO_GRANT: "0",
@@ -22,15 +23,15 @@ const env = {
 };
 let folder: string;
 let site: LocalSite;
-let checkout: ReturnType<typeof openCheckout>;
+let gifts: ReturnType<typeof openGifts>;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "vitrine-pages-"));
   copyFileSync(join(import.meta.dirname, "../../../web/index.html"), join(folder, "index.html"));
   site = await startSite({ env, pagesFolder: folder });
-  checkout = openCheckout(site.connectionString);
+  gifts = openGifts(site.connectionString);
 });
 afterAll(async () => {
-  await checkout.close();
+  await gifts.close();
   await site.close();
   rmSync(folder, { recursive: true });
 });
@@ -76,13 +77,13 @@ test("the contact page and the five legal documents contain the contacts in ever
 
 test("while SWITCH_BALANCE_TYPE is on, every spending call takes only coins if the player asks for that", async () => {
   const { id, token } = await newPlayer(site);
-  await checkout.give(id, { coinsCents: 100_000_00, pointsCents: 5_000_00 });
+  await gifts.give(id, { coinsCents: 100_000_00, pointsCents: 5_000_00 });
   const box = (await boxesOnSale(site)).find(({ price }) => price === 5)!;
   const offer = (await call<{ list: ShopOffer[] }>(site, "GET", "shop/list", { query: { sort: 2 } })).body.data
     .list[0]!;
   const target = (await call<{ list: DreamTarget[] }>(site, "GET", "dream/list")).body.data.list[0]!;
   const other = await newPlayer(site);
-  await checkout.give(other.id, { coinsCents: 100_00 });
+  await gifts.give(other.id, { coinsCents: 100_00 });
   const room = await call<{ id: number }>(site, "POST", "battle/create", {
     token: other.token,
     body: { boxIds: String(box.id), players: 3, mode: 0 },
@@ -101,7 +102,7 @@ test("while SWITCH_BALANCE_TYPE is on, every spending call takes only coins if t
   const before = await pointsAndCoins(id);
   // The player has only one cent in coins. The points would be enough, and must not be used.
   const poor = await newPlayer(site);
-  await checkout.give(poor.id, { coinsCents: 1, pointsCents: 100_000_00 });
+  await gifts.give(poor.id, { coinsCents: 1, pointsCents: 100_000_00 });
   for (const [path, body] of spending) {
     const answer = await call(site, "POST", path, { token: poor.token, body: { ...body, coinsOnly: true } });
     expect([path, answer.body.code]).toEqual([path, "insufficient_balance"]);

@@ -48,7 +48,7 @@ test("the files change events that nobody has edited, and do not change events t
   expect([titles.get("vip"), titles.get("referral")]).toEqual(["Ours", "New"]);
 });
 
-test("an event that is over is not shown any more", async () => {
+test("an event that is over is no longer shown", async () => {
   const { db } = site.database;
   const end_at = new Date(Date.now() + 60_000);
   await db.updateTable("content_events").set({ end_at }).where("slug", "=", "calendar").execute();

@@ -13,6 +13,6 @@ export {
   saveNotice,
   withdrawNotice,
 } from "./publish-content.ts";
-export { type Documents, rememberDocuments } from "./remember-documents.ts";
+export { type Contacts, contactText, type Documents, rememberDocuments } from "./remember-documents.ts";
 export { contentRoutes } from "./routes.ts";
 export { seedDocuments, seedEvents } from "./seed-content.ts";

@@ -38,7 +38,7 @@ export async function listNotices(
   }));
 }
 
-/** Adds a notice, or changes one that is not public. Returns its id and what it was before. */
+/** Adds a notice, or changes one that is not public. Returns its id and its former state. */
 export async function saveNotice(
   tx: Tx,
   { id, title, text, publishAt, operator }: NewNotice,
@@ -67,7 +67,7 @@ export async function saveNotice(
   return { id, before };
 }
 
-/** Takes a notice off the site, or stops its publication. Returns what it was before. */
+/** Takes a notice off the site, or stops its publication. Returns the notice as it was before. */
 export async function withdrawNotice(tx: Tx, id: number, operator: string): Promise<object> {
   const before = await lockNotice(tx, id);
   await keepEarlier(tx, { kind: "notice", before, operator });
@@ -105,7 +105,7 @@ type NewBanner = {
   operator: string;
 };
 
-/** Adds or changes a banner. Returns its id and what it was before. */
+/** Adds or changes a banner. Returns its id and its former state. */
 export async function saveBanner(tx: Tx, banner: NewBanner): Promise<{ id: number; before: object | null }> {
   const { id, title, text, from, to, operator, ...more } = banner;
   if (to !== null && to <= from) throw new Refusal("content_times");
@@ -130,11 +130,13 @@ export async function saveBanner(tx: Tx, banner: NewBanner): Promise<{ id: numbe
   return { id, before };
 }
 
-/** Who set the time of a publication that is held, because this operator was disabled before it; null: it is not held. */
+/**
+ * Who set the time of a publication that is held, because this operator was disabled before it; null: it is not held.
+ */
 const heldBy = ({ held_at, operator }: { held_at: Date | null; operator: string | null }) =>
   held_at === null ? null : operator;
 
-/** Stores what a notice or a banner was before a change. */
+/** Stores a notice or a banner as it was before a change. */
 async function keepEarlier(
   tx: Tx,
   { kind, before, operator }: { kind: "notice" | "banner"; before: { id: number }; operator: string },
@@ -146,7 +148,7 @@ async function keepEarlier(
 /** The most earlier versions that are shown. */
 const EARLIER_MOST = 20;
 
-/** Reads what a notice or a banner was before each of its changes, the newest first. */
+/** Reads the earlier states of a notice or a banner, the newest first. */
 export async function listEarlier(db: Db, { kind, id }: { kind: "notice" | "banner"; id: number }) {
   await requireContent(db, kind === "notice" ? "content_notices" : "content_banners", id);
   const rows = await db

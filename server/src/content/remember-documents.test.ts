@@ -31,7 +31,7 @@ test.each([
   expect(contactText({ ...NONE, admin }, language)).toBe(none);
 });
 
-test("where tickets are read, a site without any other contact names them", () => {
+test("if operators read tickets, a site without any other contact names the tickets", () => {
   expect(contactText({ ...NONE, admin: true }, "zh-CN")).toBe("- [在本站向客服提问](/messages/tickets?about=other)");
 });
 

@@ -1,4 +1,4 @@
-import type { DocumentKind } from "@vitrine/contract/content/documents.ts";
+import { type DocumentKind, withContacts } from "@vitrine/contract/content/documents.ts";
 import { byLanguage, type Language } from "@vitrine/contract/languages.ts";
 import { now } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -21,7 +21,7 @@ export type Document = {
 
 /** The documents of the site, cached in memory. */
 export type Documents = {
-  /** Returns all documents in their order, at most 30 seconds old, with the contacts of now. */
+  /** Returns all documents in their order, at most 30 seconds old, with the present contacts. */
   all(language: Language): Promise<readonly Document[]>;
   /** Finds a document by its id or slug. */
   find(idOrSlug: string, language: Language): Promise<Document | undefined>;
@@ -67,14 +67,14 @@ async function readDocuments(db: Db, contact: string, language: Language): Promi
     const revision = revisions.get(seeded.id);
     const row = { ...seeded, ...revision?.texts[language] };
     const updated_at = revision?.published_at ?? seededAt;
-    const text = row.text.replace(CONTACT_MARK, () => contact);
+    const text = withContacts(row.text, contact);
     const plain = plainText(text);
     const searched = searchedOf({ ...row, plain });
     return { ...row, text, kind: kind as DocumentKind, plain, searched, updatedAt: updated_at };
   });
 }
 
-/** Reads what operators have written in place of the documents, as far as its time has come: the newest of each. */
+/** Reads the newest text that operators have published in place of each document. */
 async function readRevisions(db: Db) {
   const rows = await db
     .selectFrom("content_document_revisions")
@@ -93,11 +93,8 @@ async function readRevisions(db: Db) {
   );
 }
 
-/** Placeholder in a document, on a separate line, for the contacts of the operator. */
-const CONTACT_MARK = "{contact}";
-
-/** The operator's contacts from the settings. Tickets are read where operators have their site (`admin`). */
-type Contacts = { admin: boolean; contact: Contact; groupChats: readonly { name: string; url: string }[] };
+/** The operator's contacts from the settings. Operators read tickets only if they have their site (`admin`). */
+export type Contacts = { admin: boolean; contact: Contact; groupChats: readonly { name: string; url: string }[] };
 
 /** The page on which a player writes a ticket about anything. */
 const NEW_TICKET = "/messages/tickets?about=other";

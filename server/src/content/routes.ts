@@ -9,6 +9,7 @@ import { MAX_SALE_ITEMS } from "@vitrine/contract/inventory/rules.ts";
 import { LISTED_LOCALES, localeRows } from "@vitrine/contract/languages/listed-locales.ts";
 import { LANGUAGES, type Language, textsOfRow } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
+import { rateLimit } from "@vitrine/contract/rate-limits.ts";
 import { PROMO_CODE_LENGTH } from "@vitrine/contract/referral/rules.ts";
 import { eventList } from "@vitrine/contract/rewards.ts";
 import { HOUR_MS, MINUTE_MS } from "@vitrine/contract/time.ts";
@@ -28,13 +29,9 @@ import { rankDocuments } from "./rank-documents.ts";
 import { contactWays, type Document, type Documents } from "./remember-documents.ts";
 
 const CACHE_MS = 5000;
-/** What operators configure is in effect within a second. */
+/** Changes of the configuration must reach players within a second. */
 const CONFIGURED_CACHE_MS = 500;
-/**
- * A search reads every text of a language, so the limit is above what a person needs and below what a program could
- * send.
- */
-const SEARCHES = { name: "search", per: "network", perMinute: 120, burst: 40 } as const;
+const SEARCHES = rateLimit("search");
 
 /** The settings of several modules that the pages need. */
 type ShownSettings = ContentSettings &
@@ -45,7 +42,7 @@ type ShownSettings = ContentSettings &
   FairnessSettings &
   WalletSettings;
 
-/** The slug of the document about customer service. */
+/** The slug of the document about contacts. */
 const CONTACT = "contact";
 
 /** The routes for configuration, banners, notices, events and documents. */

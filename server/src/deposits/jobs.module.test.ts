@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { call } from "../../test/fixtures/call.ts";
 import { press } from "../../test/fixtures/checkout.ts";
 import { idOf, type PaymentFixture, startPaymentFixture, until } from "../../test/fixtures/payments.ts";
-import { boxesOnSale, newPlayer, openCheckout, type Player } from "../../test/fixtures/players.ts";
+import { boxesOnSale, newPlayer, type Player } from "../../test/fixtures/players.ts";
+import { openGifts } from "../../test/fixtures/wallet.ts";
 import { carryOrders } from "./orders/carry-orders.ts";
 
 let payments: PaymentFixture;
@@ -31,7 +32,7 @@ test("a lost notice only delays an order, because the job asks the channel", asy
   expect([await coins(), (await payments.status(player, orderId)).payState]).toEqual([10_000, 1]);
 });
 
-test("an order that is not paid ends with its expiry, and cannot be paid any more", async () => {
+test("an unpaid order ends when it expires, and can then no longer be paid", async () => {
   const { orderId, payUrl } = (await payments.create(player)).body.data;
   await payments.carry();
   expect((await payments.status(player, orderId)).payUrl).toBe(payUrl);
@@ -60,7 +61,7 @@ test.each(["hangsUp", "down", "losesAnswers"] as const)(
     expect(await payments.status(player, orderId)).toMatchObject({ payState: 0, payUrl: null });
     expect(await metric("vitrine_channel_away")).toBe(1);
     expect(await metric("vitrine_deposits_open_oldest_seconds")).toBeGreaterThan(0);
-    const hand = openCheckout(payments.site.connectionString);
+    const hand = openGifts(payments.site.connectionString);
     await hand.give(player.id, { coinsCents: 1000 });
     await hand.close();
     const [box] = await boxesOnSale(payments.site);

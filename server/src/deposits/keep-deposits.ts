@@ -23,7 +23,7 @@ const FOREIGN_AT_ONCE = 20;
 const GRACE_S = 3600;
 
 /**
- * Ends open orders of a channel that the site no longer uses: the site cannot ask that channel any more. An order that
+ * Ends open orders of a channel that the site no longer uses: the site can no longer ask that channel. An order that
  * could not have been paid is cancelled. An order that may have been paid gets a case, so that an operator checks it at
  * the old channel.
  */

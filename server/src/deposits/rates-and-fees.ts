@@ -86,7 +86,9 @@ const RATES = {
 from deposits_rates order by currency, id desc`,
 };
 
-/** Reads the rate of each currency that the present one replaced; a currency that has had one rate only is not in it. */
+/**
+ * Reads the rate of each currency that the present one replaced; a currency that has had only one rate is left out.
+ */
 export async function readEarlierRates(
   db: Db | Tx,
 ): Promise<ReadonlyMap<string, { millionths: number; spreadHundredths: number }>> {
@@ -128,8 +130,8 @@ export async function setRate(
 }
 
 /**
- * Whether a new rate changes what players get for one unit by more than one person may change it, against the present
- * rate or against the one of a day ago.
+ * Whether a new rate changes the coins for one unit, compared with the present rate or with the rate of a day ago, by
+ * more than one operator alone may change them.
  */
 export async function rateMovesFar(
   tx: Tx,
@@ -146,7 +148,7 @@ export async function rateMovesFar(
   ]);
   const millionths = read(RATE, rate, 6);
   const given = spread === undefined ? (present?.spread_hundredths ?? 0) : read(SPREAD, spread, 2);
-  // `setRate` says what is wrong with a number that has not this form.
+  // `setRate` explains the mistake in a number of another form.
   if (!millionths || given === undefined) return false;
   const keptOf = (value: number, spreadHundredths: number) => value * (Number(WHOLE) - spreadHundredths);
   return [present, dayAgo].some(

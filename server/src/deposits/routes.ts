@@ -3,6 +3,7 @@ import type { getMyPurchasePage, PayMethod, rechargeStatus } from "@vitrine/cont
 import * as calls from "@vitrine/contract/deposits.ts";
 import { type Language, type Texts, texts } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
+import { rateLimit } from "@vitrine/contract/rate-limits.ts";
 import type { FastifyInstance } from "fastify";
 import { now } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -22,12 +23,9 @@ import { type Order, orderName, readOrderName, selectOrder, selectOrdersOf } fro
 import { type PayWay, type Rate, readOffer, selectPayWays, selectRates } from "./rates-and-fees.ts";
 import { settlePayment } from "./settle-payment.ts";
 
-/** Each order causes a request to the channel, which has its own rate limits. */
-const ORDERS = { name: "deposit", per: "account", perMinute: 6, burst: 12 } as const;
-/** The page asks for a quote while the player types an amount. */
-const QUOTES = { name: "deposit-quote", per: "account", perMinute: 240, burst: 120 } as const;
-/** Channels send from few addresses, and repeat a notice until it is accepted. */
-const NOTICES = { name: "deposit-notice", per: "network", perMinute: 1200, burst: 600 } as const;
+const ORDERS = rateLimit("deposit");
+const QUOTES = rateLimit("deposit-quote");
+const NOTICES = rateLimit("deposit-notice");
 
 /**
  * Registers the routes of deposits: the ways to pay, the orders and their status, and the address for the channels'

@@ -53,7 +53,7 @@ const SUM_NET_DEPOSITS = {
 where player_id = any($1::bigint[]) and state = 1 and reversed_at is null and completed_at >= $2::timestamptz group by player_id`,
 };
 
-/** Sums a player's completed deposits in cents of credited coins, with what was reversed again beside it. */
+/** Sums a player's completed deposits in cents of credited coins, and the reversed part of them. */
 export async function totalDeposits(
   db: Db,
   playerId: number,

@@ -24,7 +24,7 @@ test("a won dream costs its fee, and its item sells back for its value", async (
   const player = await dreams.newPlayer();
   await dreams.foresee(player, { wins: true });
   const target = dreams.targets.at(-1)!;
-  await dreams.checkout.give(player.id, { coinsCents: 10_000_000 });
+  await dreams.gifts.give(player.id, { coinsCents: 10_000_000 });
   const { itemId, value } = target;
   const { http, body } = await dreams.try(player, { itemId, percent: 50 });
   const dreamFee = feeOf(target, 50);
@@ -55,7 +55,7 @@ test("a lost dream costs its fee and gives no item", async () => {
 
 test("points pay the part of the price that coins do not cover, and a lost dream counts as a stake", async () => {
   const player = await dreams.newPlayer();
-  await dreams.checkout.give(player.id, { pointsCents: 10_000_000, pendingCents: 100_000 });
+  await dreams.gifts.give(player.id, { pointsCents: 10_000_000, pendingCents: 100_000 });
   const target = dreams.targets.find(({ value }) => value > 5000)!;
   const { body } = await dreams.try(player, { itemId: target.itemId, percent: 80 });
   const fee = feeOf(target, 80);

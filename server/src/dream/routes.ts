@@ -4,6 +4,7 @@ import type { dreamList } from "@vitrine/contract/dream.ts";
 import * as calls from "@vitrine/contract/dream.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCents, toCoins } from "@vitrine/contract/money.ts";
+import { rateLimit } from "@vitrine/contract/rate-limits.ts";
 import { type CatalogueItem, type ItemCatalogue, showItem } from "../inventory/index.ts";
 import { gatherBatches } from "../platform/batches.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
@@ -21,8 +22,7 @@ const termsOf = ({ dreamCoefficient, dreamMinimumCents }: DreamSettings) => ({
 
 /** How long the list is cached; the fee that the page sends back protects the player. */
 const LIST_CACHE_MS = 1000;
-/** The same rate limit as for boxes: ten tries a second on average. */
-const TRIES = { name: "dream", per: "account", perMinute: 600, burst: 100 } as const;
+const TRIES = rateLimit("dream");
 
 /** The dream calls: target items, prices, and tries. */
 export function dreamRoutes(

@@ -14,7 +14,10 @@ import { readReceipt } from "./read-receipt.ts";
 import { type GameLookups, readGameLog, readHistories } from "./read-rolls.ts";
 import { changeClientSeed, showCurrentSeeds, type TellSeed } from "./rotate-seeds.ts";
 
-/** What fairness needs of modules above it: messages about seeds, and the place of a roll in the transparency log. */
+/**
+ * Functions of higher modules that fairness needs: messages about seeds, and the place of a roll in the transparency
+ * log.
+ */
 type Needs = { tell: TellSeed; proofOf: (rollId: number) => Promise<RollProof | undefined> };
 
 /** The calls of seeds, histories and receipts. `games` reads the data of boxes, battles and dreams. */

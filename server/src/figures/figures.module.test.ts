@@ -40,7 +40,7 @@ async function playEverything(): Promise<void> {
   const targets = await call<{ list: { itemId: number }[] }>(fixture.site, "GET", "dream/list", { query: { sort: 2 } });
   for (let turn = 0; turn < 8; turn += 1)
     await post("dream/open", { itemId: targets.body.data.list[0]!.itemId, percent: 50, fast: true });
-  await fixture.checkout.give(player.id, { pendingCents: 500 });
+  await fixture.gifts.give(player.id, { pendingCents: 500 });
   const rival = await fixture.newPlayer();
   const id = await fixture.create(player, { fast: true });
   await fixture.join(rival, id);
@@ -88,7 +88,7 @@ const one = async (query: string): Promise<number> => {
   return rows[0]!.value;
 };
 
-test("the dashboard's sums are those of the wallets, the bags and the accounts, which other code keeps", async () => {
+test("the dashboard's sums equal those of wallets, bags and accounts, which other code writes", async () => {
   await catchUp();
   const { body } = await ask(fixture.site, figuresSummary, {}, owner);
   const { owed, flows, days } = body.data;
@@ -110,7 +110,7 @@ test("the dashboard's sums are those of the wallets, the bags and the accounts, 
   expect(await checkFigures(db())).toEqual(Array(5).fill(expect.objectContaining({ broken: 0 })));
 });
 
-test("the return of the opened box is what its drops are worth, against the published odds", async () => {
+test("the return of a box is computed from the values of its drops, and shown beside the return of its published odds", async () => {
   await catchUp();
   const { body } = await ask(fixture.site, figuresReturns, {}, owner);
   const [box] = fixture.boxes;
@@ -130,7 +130,7 @@ test("the return of the opened box is what its drops are worth, against the publ
   expect(dreams.declared).toBeCloseTo((await one(due)) / fees, 2);
 });
 
-test("a rebuild gives exactly the same sums, and the check finds a sum that somebody has changed", async () => {
+test("a rebuild gives exactly the same sums, and the check finds a changed sum", async () => {
   await catchUp();
   const live = await dump();
   await inShell(fixture.site, "figures rebuild", {});
@@ -169,7 +169,7 @@ test("a transfer that commits after transfers with higher numbers is counted", a
     "insert into wallet_entries (transfer_id, position, house, balance_type, amount_cents) values ($1, 1, 'late', 0, 77), ($1, 2, 'other', 0, -77)",
     [id],
   );
-  await fixture.checkout.give(player.id, { coinsCents: 100 });
+  await fixture.gifts.give(player.id, { coinsCents: 100 });
   const [build] = await openBuilds(db());
   for (let run = 0; run < 5; run += 1) await project(db(), build!);
   await client.query("commit");
@@ -179,7 +179,7 @@ test("a transfer that commits after transfers with higher numbers is counted", a
   expect(await late.execute()).toEqual([{ cents: 77 }]);
 });
 
-test("a span reads its own rows only, however long the ledger is", async () => {
+test("a span of a long ledger is read without reading other rows", async () => {
   const client = new pg.Client(fixture.site.connectionString);
   await client.connect();
   await client.query(`with transfers as (
@@ -240,7 +240,7 @@ test("two servers and a killed one count every play exactly once", async () => {
   const playing = players.map(async ({ token }, index) => {
     while (!isOver) await post("box/open", { id: box!.id, number: 1 }, token, sites[index % 2]).catch(() => sleep(20));
   });
-  // This process adds too, four times at once: only one of all of them may.
+  // This process also runs four projections in parallel. The row lock lets only one of all projections run at a time.
   const adding = (async () => {
     while (!isOver) {
       const [build] = await openBuilds(db());

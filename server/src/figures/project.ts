@@ -23,7 +23,9 @@ export function keepFigures({ db, log }: { db: Db; log: Log }): Job {
   });
 }
 
-/** Lists the builds that grow: the current one, which the first call creates, and the one that will replace it, if any. */
+/**
+ * Lists the builds that grow: the current build, which the first call creates, and its replacement, if there is one.
+ */
 export async function openBuilds(db: Db): Promise<number[]> {
   const growing = db.selectFrom("figures_builds").select("id").where("state", "<>", "scratch").orderBy("id");
   const found = await growing.execute();
@@ -32,7 +34,10 @@ export async function openBuilds(db: Db): Promise<number[]> {
   return (await growing.execute()).map(({ id }) => id);
 }
 
-/** Begins a build at zero and returns its id. An unfinished build of the same state is dropped, but never the current one. */
+/**
+ * Begins a build at zero and returns its id. An unfinished build of the same state is dropped, but never the current
+ * one.
+ */
 export async function beginBuild(tx: Tx, state: "current" | "next" | "scratch"): Promise<number | undefined> {
   if (state !== "current") await tx.deleteFrom("figures_builds").where("state", "=", state).execute();
   const { rows } = await sql<{ id: number }>`with added as (

@@ -34,7 +34,7 @@ export function lastDays(count: number): string[] {
 /** Only the current build is shown. */
 export const CURRENT = sql<number>`(select id from figures_builds where state = 'current')`;
 
-/** Reads the dashboard's sums. Its cost depends on the number of days and kinds, not on what was played. */
+/** Reads the dashboard's sums. Its cost depends on the number of days and kinds, not on the number of plays. */
 export async function readSummary(db: Db): Promise<FiguresSummary> {
   const days = lastDays(31);
   const snapshot = db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only");
@@ -190,7 +190,7 @@ export function showChannels(sums: Sums, days: readonly string[]): FigureChannel
 const CHANNEL = "deposit:";
 type ChannelSum = Pick<FigureChannel, "direction" | "name"> & { cents: number };
 
-/** What came in and went out on these days, by payment channel and courier. A deposit counts with its fee. */
+/** The deposits and withdrawals of these days, by payment channel and courier. A deposit counts with its fee. */
 function channelsOf({ ledger, items }: Sums, days: readonly string[]): ChannelSum[] {
   const found = new Map<string, ChannelSum>();
   const add = ({ direction, name, cents }: ChannelSum) => {

@@ -28,7 +28,7 @@ const GAUGES: readonly { alarm: AlarmName; gauge: string; above: number }[] = [
   { alarm: "withdrawals-elsewhere", gauge: "vitrine_withdrawals_elsewhere", above: 0 },
 ];
 
-/** Reads what needs an operator now, from gauges and stored results; nothing is counted over whole tables. */
+/** Reads the alarms and queues for operators, from gauges and stored results; nothing is counted over whole tables. */
 export async function readHealth({ db, metrics, checkLedger, countNodes }: HealthDeps): Promise<FiguresHealth> {
   const gauge = async (name: string): Promise<number> =>
     Math.max(0, ...((await metrics.getSingleMetric(name)?.get())?.values.map(({ value }) => value) ?? []));
@@ -50,7 +50,7 @@ export async function readHealth({ db, metrics, checkLedger, countNodes }: Healt
     { name: "figures-differ", value: (checked?.broken as unknown[] | undefined)?.length ?? 0 },
     { name: "figures-late", value: lateMs > LATE_MS ? Math.round(lateMs / 1000) : 0 },
     { name: "jobs-away", value: jobs.awaySeconds },
-    // While nothing runs them, all jobs are late, and one alarm is enough.
+    // If no process runs jobs, all of them are late, and one alarm is enough.
     { name: "jobs-late", value: jobs.awaySeconds > 0 ? 0 : jobs.list.filter(({ late }) => late).length },
     ...(await Promise.all(
       GAUGES.map(async ({ alarm, gauge: name, above }) => {

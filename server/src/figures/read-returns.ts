@@ -18,7 +18,7 @@ type RollRow = {
 };
 
 /**
- * Compares what games and boxes have paid in 30 days with what they should pay, games first. A box counts in every game
+ * Compares the payouts of games and boxes in 30 days with the expected payouts, games first. A box counts in every game
  * in which it is opened; free boxes have no price and are left out.
  */
 export async function readReturns(db: Db, boxCache: BoxCache, language: Language): Promise<FigureReturn[]> {

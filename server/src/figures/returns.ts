@@ -2,7 +2,7 @@ import type { BoxVersionOnRecord } from "@vitrine/contract/boxes/box-version.ts"
 import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
 
 /**
- * What a number of plays cost and paid, what they should have paid, and the variance of that, in cents and square
+ * The stakes and payouts of a number of plays, their expected payouts and the variance of these, in cents and square
  * cents. The values of several plays can be added, because plays do not depend on each other.
  */
 export type Plays = { plays: number; stakeCents: number; paidCents: number; expectedCents: number; variance: number };
@@ -17,7 +17,7 @@ export const addPlays = (a: Plays, b: Plays): Plays => ({
 
 export const NO_PLAYS: Plays = { plays: 0, stakeCents: 0, paidCents: 0, expectedCents: 0, variance: 0 };
 
-/** What openings of a box version should pay: each costs the price and follows the published odds. */
+/** Computes the sums of openings of one box version; the expected payouts follow from the published odds. */
 export function playsOfBox(
   { priceCents, items }: Pick<BoxVersionOnRecord, "priceCents" | "items">,
   { rolls, valueCents }: { rolls: number; valueCents: number },
@@ -34,7 +34,7 @@ export function playsOfBox(
   };
 }
 
-/** How far plays may be from what they should pay, as a share of the stakes: 19 of 20 honest results are in the band. */
+/** Payouts as shares of the stakes: declared, actual, and the band in which 19 of 20 honest results are. */
 export type Return = {
   declared: number;
   actual: number;
@@ -49,9 +49,9 @@ const QUANTILE = 1.959964;
 const WIDEST = 0.1;
 
 /**
- * Compares what plays have paid with what they should pay; undefined without stakes. The band is computed from the
- * declared odds and not from the sample: before the first rare item has dropped, a sample shows too little variance, and
- * honest boxes would look wrong.
+ * Compares actual with expected payouts; undefined without stakes. The band is computed from the
+ * declared odds and not from the sample: before the first rare item has dropped, a sample shows too little variance,
+ * and honest boxes would look wrong.
  */
 export function judgeReturn({ stakeCents, paidCents, expectedCents, variance }: Plays): Return | undefined {
   if (stakeCents === 0) return undefined;

@@ -16,7 +16,7 @@ export type TradeDeps = {
   requireCouldWithdraw(asks: { playerId: number; turnoverDueCents: number }): Promise<void>;
 };
 
-/** What the conditions of a room are checked by. */
+/** The dependencies for checking the conditions of a room. */
 export type ConditionDeps = Pick<TradeDeps, "netDepositsOf"> & { config: Pick<WalletSettings, "vipLevels"> };
 
 /** The dependencies of the giveaway use cases. */

@@ -74,7 +74,8 @@ const pick = <T>(list: readonly T[]): T => list[randomInt(list.length)]!;
 
 const TURN = { name: "take_turn_for_giveaways", text: "select pg_advisory_xact_lock(7250027)" };
 
-// The length identifies the kind of room; rooms of operators do not count. A room that has ended no longer counts, even before its draw.
+// The length identifies the kind of room; rooms of operators do not count. A room that has ended no longer counts, even
+// before its draw.
 const OPEN = {
   name: "list_house_giveaways",
   text: `select round(extract(epoch from end_at - start_at) / 60)::int as minutes from giveaways_rooms
@@ -127,8 +128,8 @@ const TIMES = {
 
 /**
  * Whether a house room with these prizes is more than one operator may open alone: above the limit, or together with
- * the operator's other rooms of a day. Rooms above the limit were approved by a second operator and do not count. The
- * code that each of these acts needs lets one act of an operator run at a time.
+ * the operator's other rooms of a day. Rooms above the limit were approved by a second operator and do not count. Each
+ * of these acts uses up a code, so two acts of one operator cannot run at the same time.
  */
 export async function isAboveOnesLimit(
   tx: Tx,

@@ -31,7 +31,7 @@ test("the site keeps as many house rooms open as configured, shared among the le
   expect(await drawDue(giveaways.deps)).toBe(1);
 });
 
-test("a room with a beacon round is drawn with that round's signature and waits for it as long as needed", async () => {
+test("a room with a beacon round waits for the round's signature as long as needed, and is drawn with it", async () => {
   const network = makeTestChain();
   const stand = { hasCome: false };
   const deps: GiveawayDeps = {

@@ -4,6 +4,7 @@ import * as calls from "@vitrine/contract/giveaways.ts";
 import { GIVEAWAY_LIMITS, GIVEAWAY_STATES, type GiveawayTab } from "@vitrine/contract/giveaways.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCents } from "@vitrine/contract/money.ts";
+import { rateLimit } from "@vitrine/contract/rate-limits.ts";
 import { sayField } from "@vitrine/contract/refusals/field-messages.ts";
 import { type RawBuilder, sql } from "kysely";
 import { showBeacon, showRoomSeedPair } from "../fairness/index.ts";
@@ -26,10 +27,8 @@ import { type Lookups, showRows } from "./show-room.ts";
 import { readRooms } from "./stored-rooms.ts";
 import { readStreamer } from "./streamers.ts";
 
-/** Limits how often an account joins, creates or cancels rooms. A quick player does not reach this limit. */
-const ROOMS = { name: "giveaway", per: "account", perMinute: 60, burst: 20 } as const;
-/** Entry lists are long, so these requests have a lower limit. */
-const ENTRIES = { name: "giveaway-entries", per: "network", perMinute: 20, burst: 10 } as const;
+const ROOMS = rateLimit("giveaway");
+const ENTRIES = rateLimit("giveaway-entries");
 
 const FIRST_PRIZES = 3;
 

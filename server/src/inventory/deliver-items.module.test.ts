@@ -3,15 +3,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { brokenClaims } from "../../test/fixtures/broken-claims.ts";
 import { call } from "../../test/fixtures/call.ts";
-import {
-  boxesOnSale,
-  giveFreeBox,
-  newPlayer,
-  type Player,
-  possessionsOf,
-  type SoldBox,
-} from "../../test/fixtures/players.ts";
+import { boxesOnSale, newPlayer, type Player, possessionsOf, type SoldBox } from "../../test/fixtures/players.ts";
 import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
+import { giveFreeBox } from "../../test/fixtures/wallet.ts";
 import { openPipelines, type Pipeline, type Pipelines } from "../platform/database/pipeline.ts";
 import { lockLedger, writeLedger } from "../wallet/index.ts";
 import { lockForDelivery, markDelivered, putBack, sellFromDelivery } from "./index.ts";

@@ -15,7 +15,10 @@ export type ItemFace = {
 /** An item of the catalogue, straight from the database. */
 export type ItemRecord = ItemFace & { id: number };
 
-/** Reads all items in the order in which they were added. `lock` lets no other operator change them meanwhile. */
+/**
+ * Reads all items in the order in which they were added. With `lock` no other operator can change them until the
+ * transaction ends.
+ */
 export async function readItemRecords(db: Db, { lock = false } = {}): Promise<ItemRecord[]> {
   const items = db.selectFrom("items_items").selectAll().orderBy("id");
   const rows = await (lock ? items.forNoKeyUpdate() : items).execute();

@@ -4,15 +4,9 @@ import type { exchangeQuantity, getMyVoucherPage } from "@vitrine/contract/inven
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { brokenClaims } from "../../test/fixtures/broken-claims.ts";
 import { type CallOptions, call } from "../../test/fixtures/call.ts";
-import {
-  boxesOnSale,
-  giveFreeBox,
-  newPlayer,
-  type Player,
-  possessionsOf,
-  type SoldBox,
-} from "../../test/fixtures/players.ts";
+import { boxesOnSale, newPlayer, type Player, possessionsOf, type SoldBox } from "../../test/fixtures/players.ts";
 import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
+import { giveFreeBox } from "../../test/fixtures/wallet.ts";
 
 let site: LocalSite;
 let box: SoldBox;

@@ -2,6 +2,7 @@ import { skinDetail, skinList } from "@vitrine/contract/inventory/catalogue.ts";
 import { MAX_SALE_ITEMS } from "@vitrine/contract/inventory/rules.ts";
 import { exchangeQuantity, getMyVoucherPage } from "@vitrine/contract/inventory.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
+import { rateLimit } from "@vitrine/contract/rate-limits.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
 import type { Site } from "../platform/site.ts";
 import type { ItemCatalogue } from "./item-catalogue.ts";
@@ -9,7 +10,7 @@ import { matchItems, readBag } from "./read-bag.ts";
 import { type CatalogueDeps, readCatalogue, readCatalogueItem } from "./read-catalogue.ts";
 import { sellItems } from "./sell-items.ts";
 
-const SALES = { name: "sale", per: "account", perMinute: 600, burst: 60 } as const;
+const SALES = rateLimit("sale");
 
 /** The calls of the bag and its sales. `boxName` is a dependency, because this module does not import boxes. */
 export function itemRoutes(

@@ -15,7 +15,7 @@ export type ActRow = {
   /** The state before and after the act. */
   before?: unknown;
   after?: unknown;
-  /** Set only for a request of the pages: a command in a shell knows no more than a name. */
+  /** Set only for a request of the pages. A command in a shell knows only a name. */
   signedIn?: SignedIn | undefined;
   /** The answer to a repeated request; null if the result is secret. */
   answer?: string | null;
@@ -37,7 +37,7 @@ export async function writeAct(tx: Tx, row: ActRow): Promise<void> {
     .execute();
 }
 
-/** What an earlier request with the same key has done. */
+/** The result of an earlier request with the same key. */
 export type Earlier = { inputHash: Buffer; answer: string | null };
 
 /** Finds the earlier request of an operator with this key. */

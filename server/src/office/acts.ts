@@ -3,11 +3,15 @@ import type { OperatorAct } from "@vitrine/contract/operators/operator-call.ts";
 import type { Act, OperatorActs, OperatorCaller, OperatorRoutes } from "../operators/index.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { type SignedIn, writeAct } from "./act-log.ts";
-import { type Approvable, addProposal } from "./proposals.ts";
+import { addProposal, type collectApprovable } from "./proposals.ts";
 import { type ActDeps, runOnce } from "./run-once.ts";
 
-/** Returns the function with which every module serves its acts. Acts that need two people go into `approvable`. */
-export function serveActs(deps: ActDeps, { operatorCall }: OperatorRoutes, approvable: Approvable): OperatorActs {
+/** Returns the function with which every module serves its acts. Acts that need two people become approvable. */
+export function serveActs(
+  deps: ActDeps,
+  { operatorCall }: OperatorRoutes,
+  { add }: Pick<ReturnType<typeof collectApprovable>, "add">,
+): OperatorActs {
   return {
     act<C extends OperatorAct>(call: C, { run, needsTwo, secret }: Act<C>) {
       const act = call.path.replace("/admin/api/", "").replaceAll("/", " ");
@@ -21,7 +25,7 @@ export function serveActs(deps: ActDeps, { operatorCall }: OperatorRoutes, appro
         return answer;
       };
       if (needsTwo)
-        approvable.set(act, (tx, { id, input, operator, reason }, approver) =>
+        add(act, (tx, { id, input, operator, reason }, approver) =>
           perform(tx, {
             ...{ input: input as ActInput<C>, reason, proposed: { proposal: id, proposedBy: operator } },
             ...approver,

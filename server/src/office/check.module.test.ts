@@ -88,7 +88,7 @@ test("an unreachable database, a data path that is not a folder and a used port 
   expect(lines.join()).not.toContain("secret");
 });
 
-test("the port of the operators' site is tested where the site serves it", async () => {
+test("the check tests the port of the operators' site only if that site is on", async () => {
   const free = await check({ ADMIN: "on", ADMIN_PORT: String(await findFreePort()) });
   expect([free.status, free.lines[3]]).toEqual([0, "ok      ADMIN_PORT: free"]);
   const ADMIN_PORT = new URL(address()).port;

@@ -1,18 +1,9 @@
-import { type Language, type Texts, texts } from "@vitrine/contract/languages.ts";
-
-type Sentence = { pattern: RegExp; says: Texts };
-
-/** A sentence with which a command says no. `{…}` stands for what differs; `--name` is typed and shown in every language. */
-const no = (en: string, zh: string, ru: string): Sentence => {
-  const escaped = en.replace(/[.*+?^$()|[\]\\]/g, "\\$&");
-  return {
-    pattern: new RegExp(`^${escaped.replace(/\{(\w+)\}/g, "(?<$1>.+?)")}$`),
-    says: texts({ zh, en, ru }),
-  };
-};
+import type { Language } from "@vitrine/contract/languages.ts";
+import { COMMAND_ANSWERS } from "./command-answers.ts";
+import { sentence as no, type Sentence } from "./sentence.ts";
 
 /**
- * What commands answer when they refuse, in every language. The code throws the English sentence, because `npm run
+ * The refusals of commands, in every language. The code throws the English sentence, because `npm run
  * office` prints it. A unit test compares this list with the code.
  */
 export const COMMAND_SENTENCES: readonly Sentence[] = [
@@ -192,11 +183,22 @@ export const COMMAND_SENTENCES: readonly Sentence[] = [
   ),
 ];
 
-/** The sentence in a language; one that is not in the list stays in English. */
-export function sayInLanguage(sentence: string, language: Language): string {
-  for (const { pattern, says } of COMMAND_SENTENCES) {
+/** Translates a sentence; a sentence that is not in the list stays in English. */
+export function sayInLanguage(
+  sentence: string,
+  language: Language,
+  list: readonly Sentence[] = COMMAND_SENTENCES,
+): string {
+  for (const { pattern, says } of list) {
     const found = pattern.exec(sentence);
     if (found) return says[language].replace(/\{(\w+)\}/g, (hole, name: string) => found.groups?.[name] ?? hole);
   }
   return sentence;
 }
+
+/** Translates the lines of a command's answer that are sentences. Lists and codes stay as they are. */
+export const answerInLanguage = (answer: string, language: Language): string =>
+  answer
+    .split("\n")
+    .map((line) => sayInLanguage(line, language, COMMAND_ANSWERS))
+    .join("\n");

@@ -52,7 +52,7 @@ export type Command = {
   says: Texts;
   /** True for a command that only shows something: it needs no reason and is not recorded. */
   shows?: true;
-  /** The flag with which the command only shows what it would do. */
+  /** The flag with which the command only shows its planned changes. */
   showsWith?: string;
   /**
    * Whether a second operator must approve this use on the pages (four eyes). `npm run office` needs no approval,

@@ -2,6 +2,7 @@ import {
   approvalsDecide,
   approvalsList,
   type PROPOSAL_STATES,
+  PROPOSED_ACTS,
   type Proposal,
 } from "@vitrine/contract/operators/approvals.ts";
 import {
@@ -15,8 +16,9 @@ import { sql } from "kysely";
 import type { OperatorCaller, OperatorRoutes } from "../operators/index.ts";
 import { now } from "../platform/clock.ts";
 import type { Db, Tx } from "../platform/database/database.ts";
-import { Refusal } from "../platform/errors.ts";
+import { invariant, Refusal } from "../platform/errors.ts";
 import { type SignedIn, writeAct } from "./act-log.ts";
+import { answerInLanguage } from "./command-sentences.ts";
 import { type ActDeps, type Asked, runOnce } from "./run-once.ts";
 
 /** A proposal waits for this time; then it can be neither approved nor refused. */
@@ -25,7 +27,7 @@ const PROPOSAL_LIFE_MS = 7 * DAY_MS;
 /** A proposal as its act reads it. */
 export type Proposed = { id: number; input: unknown; operator: string; reason: string };
 
-/** What a proposal does when it is approved: writes the log and returns what to show. */
+/** Runs the act of an approved proposal: writes the log, and returns the text to show. */
 type Approve = (
   tx: Tx,
   proposed: Proposed,
@@ -33,7 +35,19 @@ type Approve = (
 ) => Promise<string>;
 
 /** The acts that a proposal can name. */
-export type Approvable = Map<string, Approve>;
+export type Approvable = ReadonlyMap<string, Approve>;
+
+/** Collects the acts that a proposal can name. */
+export function collectApprovable(): { approvable: Approvable; add(act: string, approve: Approve): void } {
+  const approvable = new Map<string, Approve>();
+  return {
+    approvable,
+    add(act, approve) {
+      invariant((PROPOSED_ACTS as readonly string[]).includes(act), `the page of proposals has no words for ${act}`);
+      approvable.set(act, approve);
+    },
+  };
+}
 
 /**
  * Stores an act that another operator must approve, and notes the proposal in the log. Returns the answer for the
@@ -90,13 +104,13 @@ export function proposalRoutes(deps: ActDeps, { operatorCall }: OperatorRoutes, 
     const { answer } = await runOnce(deps, asked, (tx, signedIn) =>
       decide(tx, { id, decision, reason, caller, signedIn }, approvable),
     );
-    return { state: decision, result: answer === "" ? null : answer };
+    return { state: decision, result: answer ? answerInLanguage(answer, caller.language) : null };
   });
 }
 
 type Decision = "approved" | "refused" | "withdrawn";
 
-/** Decides an open proposal, and does what was proposed if it is approved. */
+/** Decides an open proposal, and runs the proposed act if it is approved. */
 async function decide(
   tx: Tx,
   asked: { id: number; decision: Decision; reason: string; caller: OperatorCaller; signedIn: SignedIn },
@@ -132,7 +146,7 @@ async function decide(
 
 const oldest = () => new Date(now().getTime() - PROPOSAL_LIFE_MS);
 
-/** Whether the proposer has not been disabled since, not even for a while. */
+/** Whether the proposer has been enabled all the time since the proposal. */
 const isProposerThere = sql<boolean>`operator.disabled_at is null
   and coalesce(operator.enabled_at < proposal.created_at, true)`;
 

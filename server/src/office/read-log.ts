@@ -8,7 +8,7 @@ import { microsOf, momentOf, type Stretch } from "../platform/database/moments.t
 
 type Filters = Omit<InputOf<typeof logExport>, "language">;
 
-/** Writes what an operator did beside commands, e.g. a login, to the same log. */
+/** Writes an action of an operator that is no command, e.g. a login, to the same log. */
 export async function recordOccurrence(
   db: Db | Tx,
   { operator, address, act }: { operator: { id: number; name: string }; address: string; act: string },
@@ -73,10 +73,10 @@ export async function readLog(
   }));
 }
 
-/** An act gets its id at its end and its time at its begin; no act runs for so long. */
+/** An act gets its id at its end and its time at its start; no act runs for this long. */
 const SKEW_MS = HOUR_MS;
 
-/** The id of the newest row before a moment: the rows of a stretch of time are found without those outside it. */
+/** The id of the newest row before a moment: so the rows outside of a period are not read. */
 const idBefore = (db: Db | Tx, ms: number) =>
   sql<number>`coalesce((${db
     .selectFrom("office_acts")

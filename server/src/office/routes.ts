@@ -10,16 +10,17 @@ import type { Site } from "../platform/site.ts";
 import type { SignedIn } from "./act-log.ts";
 import { serveActs } from "./acts.ts";
 import type { Command, CommandOptions, CommandSettings } from "./command.ts";
-import { sayInLanguage } from "./command-sentences.ts";
+import { answerInLanguage, sayInLanguage } from "./command-sentences.ts";
 import { COMMANDS } from "./commands/index.ts";
-import { type Approvable, addProposal, proposalRoutes } from "./proposals.ts";
+import { wordsOf } from "./option-words.ts";
+import { addProposal, collectApprovable, proposalRoutes } from "./proposals.ts";
 import { listLog, readLog } from "./read-log.ts";
 import { requireOptions, runInside, withoutSecrets } from "./run-command.ts";
 import { runOnce } from "./run-once.ts";
 
 /**
- * Serves the commands, their log and the proposals to signed-in operators. Returns the function with which other modules
- * serve acts of operators.
+ * Serves the commands, their log and the proposals to signed-in operators. Returns the function with which other
+ * modules serve acts of operators.
  */
 export function officeRoutes({ db, config }: Site<CommandSettings>, routes: OperatorRoutes): OperatorActs {
   const { operatorCall, operatorFileCall } = routes;
@@ -39,8 +40,9 @@ export function officeRoutes({ db, config }: Site<CommandSettings>, routes: Oper
     if (!isPermitted(operator.roles, command.permission)) throw new Refusal("not_permitted");
     const options = readOptions(text);
     refuseAsCommand(caller.language, () => requireOptions(command, options));
+    const say = (line: string) => answerInLanguage(line, caller.language);
     if (command.shows)
-      return { line: await transact(db, (tx) => run(tx, command, { options, caller, reason })), repeated: false };
+      return { line: say(await transact(db, (tx) => run(tx, command, { options, caller, reason }))), repeated: false };
     const { permission, needsTwo } = command;
     const asked = { act: name, input: text, permission, reason, code, caller };
     const { answer, repeated } = await runOnce({ db, seedKey }, asked, async (tx, signedIn) => {
@@ -50,18 +52,18 @@ export function officeRoutes({ db, config }: Site<CommandSettings>, routes: Oper
       const details = withoutSecrets(options);
       return addProposal(tx, { ...asked, input: JSON.stringify(options), signedIn, details, answerOf });
     });
-    return { line: answer, repeated };
+    return { line: answer === null ? null : say(answer), repeated };
   });
 
-  const approvable: Approvable = new Map();
+  const collected = collectApprovable();
   for (const command of offered.filter(({ needsTwo }) => needsTwo))
-    approvable.set(command.name, (tx, { id, input, operator, reason }, { caller, signedIn }) =>
+    collected.add(command.name, (tx, { id, input, operator, reason }, { caller, signedIn }) =>
       run(tx, command, {
         ...{ options: input as CommandOptions, caller, reason, signedIn },
         proposed: { proposal: id, proposedBy: operator },
       }),
     );
-  proposalRoutes({ db, seedKey }, routes, approvable);
+  proposalRoutes({ db, seedKey }, routes, collected.approvable);
 
   operatorCall(calls.logList, async ({ before, pageSize, ...filters }) => {
     const rows = await readLog(db, filters, { before, most: pageSize + 1 });
@@ -91,7 +93,7 @@ export function officeRoutes({ db, config }: Site<CommandSettings>, routes: Oper
     return refuseAsCommand(caller.language, () => runInside({ tx, config }, command, { options, asked: by }));
   }
 
-  return serveActs({ db, seedKey }, routes, approvable);
+  return serveActs({ db, seedKey }, routes, collected);
 }
 
 /** Reads the options of a command: an object of texts without control characters. */
@@ -133,16 +135,16 @@ function showCommand(command: Command, language: Language): ListedCommand {
   const { name, says, permission, shows, usage } = command;
   return {
     ...{ name, says: says[language], changes: !shows, secondCheck: !shows && needsSecondCheck(permission) },
-    options: listOptions(usage),
+    options: listOptions(usage).map((option) => ({ ...option, ...wordsOf(option, language) })),
   };
 }
 
 /**
  * Reads the options of a command from its usage, so that a new command has a form without further work: `[--days 30]`
- * may be left out, `<on|off>` is a choice, every other `<text>` says what to write.
+ * may be left out, `<on|off>` is a choice, every other `<text>` describes the value.
  */
-export function listOptions(usage: string): CommandOption[] {
-  const options: CommandOption[] = [];
+export function listOptions(usage: string): Omit<CommandOption, "title">[] {
+  const options: Omit<CommandOption, "title">[] = [];
   let open = 0;
   for (const [part, name, angled, plain] of usage.matchAll(
     /[[(]|[\])]|--([a-z-]+)(?: (?:<([^>]*)>|([^\s[\]()<>-][^\s[\]()]*)))?/g,

@@ -22,8 +22,8 @@ export type Asked = {
 
 /**
  * Checks the reason, the idempotency key and, if the permission needs it, a fresh code, and runs `work` in one
- * transaction, once for each key. `work` writes the log and returns what to show. A repeated request gets the answer of
- * the log, which is null for a secret.
+ * transaction, once for each key. `work` writes the log and returns the text to show. A repeated request gets the
+ * answer of the log, which is null for a secret.
  */
 export async function runOnce(
   { db, seedKey }: ActDeps,

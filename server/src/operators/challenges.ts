@@ -10,7 +10,7 @@ type Purpose = "log in" | "add a passkey" | "confirm" | "provider" | "confirmati
  */
 type Owner = { purpose: Purpose; operatorId?: number };
 
-/** Gives out a random secret that `takeChallenge` takes back once. Only its hash is stored. */
+/** Returns a random secret that `takeChallenge` accepts once. Only the hash of the secret is stored. */
 export async function giveChallenge(
   db: Db | Tx,
   { purpose, operatorId }: Owner,

@@ -32,7 +32,7 @@ export type OidcSettings = { issuer: URL; clientId: string; clientSecret: string
 
 type Platform = Pick<PlatformSettings, "demo" | "port" | "publicUrl">;
 
-/** Reads ADMIN, which is off unless set or in a demo, and the settings that begin with ADMIN_. */
+/** Reads ADMIN (default: on in a demo, else off) and the settings that begin with ADMIN_. */
 export function readOperatorSettings(env: NodeJS.ProcessEnv, platform: Platform): OperatorSettings {
   return {
     admin: readSwitch(env, "ADMIN", platform.demo),
@@ -87,7 +87,7 @@ function readNetworks(env: NodeJS.ProcessEnv): AdminPlace["admits"] {
   };
 }
 
-/** A port of its own without a name of its own is meant for a tunnel to this machine. */
+/** Returns the address for links. ADMIN_PORT without ADMIN_HOST is meant for a tunnel to this machine. */
 function urlOf({ host, port }: Pick<AdminPlace, "host" | "port">, publicUrl: string): string {
   const url = new URL(publicUrl);
   // A passkey cannot be bound to an IP address.

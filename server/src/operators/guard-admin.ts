@@ -5,8 +5,8 @@ import type { RateLimits } from "../platform/rate-limits.ts";
 import type { AdminPlace } from "./environment.ts";
 
 /**
- * Hides /admin from everyone who may not see it: it answers like an address that does not exist, before any other check
- * could show that it does. On a port of its own everything else is hidden.
+ * Hides /admin from everyone who may not see it: /admin answers like an unknown address, before any other check could
+ * show that /admin exists. On a port of its own everything else is hidden.
  */
 export function guardAdmin({ host, port, admits }: AdminPlace, rateLimits: RateLimits) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {

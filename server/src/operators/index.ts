@@ -6,6 +6,7 @@ export { guardAdmin } from "./guard-admin.ts";
 export {
   addOperator,
   disableOperator,
+  enableOperator,
   inviteFirst,
   isDisabled,
   linkOf,

@@ -63,7 +63,10 @@ export async function renewLink(tx: Tx, name: string): Promise<string> {
   return giveLink(tx, id);
 }
 
-/** The address of a one-time link. The token is behind the #, which browsers do not send: it appears in no log of a proxy. */
+/**
+ * The address of a one-time link. The token is behind the #, which browsers do not send: it appears in no log of a
+ * proxy.
+ */
 export const linkOf = ({ url }: Pick<AdminPlace, "url">, token: string) => `${url}/admin/join#${token}`;
 
 /** Disables an operator: sessions and links end. The name stays taken, because the log names it. */
@@ -84,18 +87,21 @@ export async function isDisabled(tx: Tx, name: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Lets a disabled operator join again, with a new app. Returns the link's token; undefined for one who is not disabled. */
-export async function enableOperator(tx: Tx, id: number): Promise<string | undefined> {
+/**
+ * Lets a disabled operator join again, with a new app. Returns the link's token; undefined for an operator who is not
+ * disabled.
+ */
+export async function enableOperator(tx: Tx, who: { id: number } | { name: string }): Promise<string | undefined> {
   const enabled = await tx
     .updateTable("operators_operators")
     .set({ disabled_at: null, enabled_at: sql`now()` })
-    .where("id", "=", id)
+    .where((its) => its.and(who))
     .where("disabled_at", "is not", null)
     .returning("id")
     .executeTakeFirst();
   if (!enabled) return undefined;
-  await tx.deleteFrom("operators_totp").where("operator_id", "=", id).execute();
-  return giveLink(tx, id);
+  await tx.deleteFrom("operators_totp").where("operator_id", "=", enabled.id).execute();
+  return giveLink(tx, enabled.id);
 }
 
 /** All operators by name. */
@@ -124,8 +130,8 @@ async function giveLink(tx: Tx, operatorId: number): Promise<string> {
 }
 
 /**
- * Ends the operator's sessions, links, passkeys, password and account at the provider. The app stays: a running act of the operator may hold its
- * row, and without a session nothing reads it.
+ * Ends the operator's sessions, links, passkeys, password and account at the provider. The app stays: a running act of
+ * the operator may hold its row, and without a session nothing reads it.
  */
 async function signOut(tx: Tx, operatorId: number): Promise<void> {
   for (const table of ["operators_sessions", "operators_links", "operators_passkeys"] as const)

@@ -43,7 +43,7 @@ test("a passkey that its owner has registered with a fresh code opens a session 
   expect(listed.body.data).toMatchObject([{ lastUsed: expect.any(String) }]);
 });
 
-test("a passkey is not registered without a fresh code, or twice", async () => {
+test("a passkey is registered only with a fresh code, and only once", async () => {
   const passkey = makePasskey(origin);
   const { data } = (await ask(site, signIn.passkeyAddBegin, {}, owner)).body;
   const without = await ask(site, signIn.passkeyAdd, { answer: passkey.register(data), code: "" }, owner);

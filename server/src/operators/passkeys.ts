@@ -16,7 +16,10 @@ const loadWebAuthn = () => import("@simplewebauthn/server");
 type Deps = { db: Db; passkeys: AdminPlace["passkeys"] };
 type Purpose = "log in" | "add a passkey" | "confirm";
 
-/** Returns what a passkey must sign. The challenge is the stored secret in the form of the Web Authentication API. */
+/**
+ * Returns the content that a passkey must sign. The challenge is the stored secret in the form of the Web
+ * Authentication API.
+ */
 export async function challengePasskey({ db, passkeys }: Deps, owner: { purpose: Purpose; operatorId?: number }) {
   const secret = await giveChallenge(db, owner);
   return { challenge: Buffer.from(secret, "hex").toString("base64url"), domain: passkeys.domain };

@@ -52,7 +52,7 @@ export function peopleRoutes(
     needsTwo,
     secret: true,
     run: async (tx, { id }) => {
-      const token = await enableOperator(tx, id);
+      const token = await enableOperator(tx, { id });
       if (token === undefined) throw new Refusal("not_found");
       const { name, roles } = await needOperator(tx, id);
       const before = { name, roles, disabled: true };

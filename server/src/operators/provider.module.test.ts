@@ -81,7 +81,7 @@ test("the first login binds the account at the provider: another account with th
   expect((await finish(await visit())).http).toBe(200);
   provider.setEmail("zoe@company.example", "another zoe");
   expect((await finish(await visit())).body.code).toBe("provider_refused");
-  // The first account gets the mail address of somebody else.
+  // The first account gets the mail address of another person.
   await joinOperator(site, "max", "support");
   await setMail("max", "max@company.example");
   provider.setEmail("max@company.example", "the first zoe");

@@ -17,15 +17,18 @@ import type { OidcSettings } from "./environment.ts";
 
 type Deps = { db: Db; seedKey: SeedKey; log: Log; settings: OidcSettings; returnTo: string };
 
-/** Who the provider says it is. The subject is the same for one person as long as the provider keeps the account. */
+/**
+ * The account that the provider names. The subject is the same for one person as long as the provider keeps the
+ * account.
+ */
 export type ProviderAccount = { issuer: string; subject: string; email: string };
 
 const TIMEOUT_SECONDS = 10;
 
 /**
  * The company's identity provider (OpenID Connect): the code flow with PKCE, state and nonce. `begin` returns the
- * address to open and the secret for the browser's cookie. `finish` takes the answer once and returns the account at the
- * provider with its verified mail address.
+ * address to open and the secret for the browser's cookie. `finish` takes the answer once and returns the account at
+ * the provider with its verified mail address.
  */
 export function openProvider({ db, seedKey, log, settings, returnTo }: Deps) {
   let found: Promise<Configuration> | undefined;

@@ -2,6 +2,7 @@ import type { AnyCall, InputOf } from "@vitrine/contract/call.ts";
 import * as calls from "@vitrine/contract/operators/calls.ts";
 import type { OperatorCall } from "@vitrine/contract/operators/operator-call.ts";
 import { isPermitted } from "@vitrine/contract/operators/permissions.ts";
+import { rateLimit } from "@vitrine/contract/rate-limits.ts";
 import { sql } from "kysely";
 import { checkPassword, hashPassword, requireGoodPassword } from "../accounts/index.ts";
 import type { Db, Tx } from "../platform/database/database.ts";
@@ -18,13 +19,11 @@ import { csrfOf, endSession, findSession, listSessions, openSession, requireCsrf
 import { signInRoutes } from "./sign-in-routes.ts";
 import { offerSecret, useCode } from "./totp.ts";
 
-// There is no captcha here: password and code together cannot be guessed at these rates. Failures from one network do
-// not lock out an operator who logs in from another.
-const LOGINS = { name: "operator-login", per: "network", perMinute: 10, burst: 20 } as const;
-const LOGINS_OF_A_NAME = { name: "operator-login-name", per: "network", perMinute: 2, burst: 6 } as const;
-const JOINS = { name: "operator-join", per: "network", perMinute: 10, burst: 20 } as const;
-const READS = { name: "operator-read", per: "network", perMinute: 600, burst: 300 } as const;
-const CHANGES = { name: "operator-change", per: "network", perMinute: 60, burst: 30 } as const;
+const LOGINS = rateLimit("operator-login");
+const LOGINS_OF_A_NAME = rateLimit("operator-login-name");
+const JOINS = rateLimit("operator-join");
+const READS = rateLimit("operator-read");
+const CHANGES = rateLimit("operator-change");
 
 const COOKIE = "operator";
 

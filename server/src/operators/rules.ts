@@ -3,8 +3,7 @@ import { HOUR_MS, MINUTE_MS } from "@vitrine/contract/time.ts";
 /** How long a one-time link is valid. */
 export const LINK_LIFE_MS = 24 * HOUR_MS;
 
-/** A session ends after IDLE_MS without a call, and after SESSION_MS in any case. */
-export const IDLE_MS = 30 * MINUTE_MS;
+/** A session ends after this time in any case, and earlier after SESSION_IDLE_MS without a call. */
 export const SESSION_MS = 12 * HOUR_MS;
 
 /** After this many wrong codes within the window, the right code is refused too until the window ends. */
@@ -20,5 +19,5 @@ export const CONFIRMATION_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 export const PASSKEYS_MOST = 10;
 
-/** What operators may download in a day (UTC), except owners and auditors. */
+/** The downloads of an operator in a day (UTC). Owners and auditors have no limit. */
 export const DOWNLOADS_A_DAY = { files: 50, lines: 10_000 };

@@ -2,13 +2,14 @@ import { createHmac, hash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { operatorSessions } from "@vitrine/contract/operators/calls.ts";
 import type { OperatorRole } from "@vitrine/contract/operators/permissions.ts";
+import { SESSION_IDLE_MS } from "@vitrine/contract/operators/sign-in.ts";
 import { sql } from "kysely";
 import { describeDevice } from "../accounts/index.ts";
 import type { Db, Tx } from "../platform/database/database.ts";
 import { Refusal } from "../platform/errors.ts";
 import { networkOf } from "../platform/network.ts";
 import { hashToken, type Operator } from "./operators.ts";
-import { IDLE_MS, SESSION_MS } from "./rules.ts";
+import { SESSION_MS } from "./rules.ts";
 
 /** The client that makes a request. A Caller has both fields. */
 type Place = { address: string; userAgent: string };
@@ -22,7 +23,7 @@ export async function openSession(tx: Tx, operatorId: number, { address, userAge
     .deleteFrom("operators_sessions")
     .where("operator_id", "=", operatorId)
     .where(({ or, eb }) =>
-      or([eb("seen_at", "<=", secondsAgo(IDLE_MS)), eb("created_at", "<=", secondsAgo(SESSION_MS))]),
+      or([eb("seen_at", "<=", secondsAgo(SESSION_IDLE_MS)), eb("created_at", "<=", secondsAgo(SESSION_MS))]),
     )
     .execute();
   const place = { address, network: networkOf(address), device: describeDevice(userAgent) };
@@ -51,7 +52,7 @@ export async function findSession(db: Db, token: string | undefined, address: st
     .set({ seen_at: sql`now()` })
     .whereRef("operator.id", "=", "session.operator_id")
     .where("session.token_hash", "=", mine)
-    .where("session.seen_at", ">", secondsAgo(IDLE_MS))
+    .where("session.seen_at", ">", secondsAgo(SESSION_IDLE_MS))
     .where("session.created_at", ">", secondsAgo(SESSION_MS))
     .where("operator.disabled_at", "is", null)
     .returning(["operator.id", "operator.name", "operator.roles"])
@@ -78,7 +79,7 @@ export async function listSessions(
     .selectFrom("operators_sessions")
     .select(["id", "device", "address", "created_at", "seen_at", "token_hash"])
     .where("operator_id", "=", operatorId)
-    .where("seen_at", ">", secondsAgo(IDLE_MS))
+    .where("seen_at", ">", secondsAgo(SESSION_IDLE_MS))
     .where("created_at", ">", secondsAgo(SESSION_MS))
     .orderBy("seen_at", "desc")
     .execute();

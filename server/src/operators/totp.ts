@@ -33,18 +33,21 @@ export async function offerSecret({ db, seedKey }: TotpDeps, { id, name }: { id:
 }
 
 type CodeUse = {
-  /** 0: nobody has this name. */
+  /** 0: no operator has this name. */
   operatorId: number;
   code: string;
   confirms?: boolean;
-  /** False after a wrong password: the same work is done, so that its time tells nothing, but no code is right or counted. */
+  /**
+   * False after a wrong password: the same work is done, so that its time reveals nothing, but no code is right or
+   * counted.
+   */
   passwordIsRight?: boolean;
 };
 
 /**
- * Uses up a code of the operator's app, or a passkey's confirmation in its place, in the same transaction as what it
- * allows. It counts once. A wrong one is counted and committed, and then the call is refused; after many wrong ones the
- * right one is refused too for a while.
+ * Uses up a code of the operator's app, or a passkey's confirmation in its place, in the transaction of the act that it
+ * allows. A code counts once. A wrong code is counted and committed, and then the call is refused; after many wrong
+ * codes the right code is refused too for a while.
  */
 export async function useCode<T>(
   { db, seedKey }: TotpDeps,
@@ -86,7 +89,7 @@ export async function useCode<T>(
   return result.allowed;
 }
 
-/** What is checked in place of the secret of an operator who does not exist. */
+/** A secret that is checked if no operator has the given name. */
 const NO_SECRET = randomBytes(SECRET_BYTES);
 
 const nameOf = (operatorId: number) => `operator totp ${operatorId}`;

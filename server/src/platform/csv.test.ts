@@ -5,7 +5,7 @@ import { csvFile } from "./csv.ts";
 const linesOf = async (rows: unknown[][], language?: "ru-RU" | "en-US") =>
   (await text(csvFile("x", rows, language).stream)).replace("\uFEFF", "").split("\r\n").slice(0, -1);
 
-test("a file begins with the mark by which a spreadsheet knows UTF-8", async () => {
+test("a file begins with the mark by which a spreadsheet recognises UTF-8", async () => {
   const { name, stream } = csvFile("days", [["день", "日"]]);
   expect(name).toBe("days.csv");
   expect([...(await buffer(stream)).subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);

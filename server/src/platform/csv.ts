@@ -54,7 +54,7 @@ export async function* pagesOf<Row>(
   }
 }
 
-/** A list that is read at once, as the only page. */
+/** A list that is read as one page. */
 export async function* inOnePage<Row>(rows: Promise<readonly Row[]>): AsyncGenerator<readonly Row[]> {
   yield await rows;
 }

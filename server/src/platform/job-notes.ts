@@ -26,7 +26,7 @@ export function noteRun(name: string, everyMs: number, error?: unknown): void {
   else noted.set(name, { ...run, failedAt: new Date(), failure: String(error).slice(0, FAILURE_LENGTH) });
 }
 
-/** Writes what this process knows about its jobs, and what waits in the queue, for the operators' dashboard. */
+/** Writes the state of this process's jobs and the number of queued tasks, for the operators' dashboard. */
 export async function writeNotes(pool: pg.Pool): Promise<void> {
   const rows = [...noted].map(([name, { everyMs, goodAt, failedAt, failure }]) => ({
     ...{ name, every_seconds: Math.max(1, Math.round(everyMs / 1000)) },
@@ -59,10 +59,10 @@ export async function writeNotes(pool: pg.Pool): Promise<void> {
   );
 }
 
-/** What the table has about a job. */
+/** A row of `platform_jobs`. */
 export type JobNote = Awaited<ReturnType<typeof readNotes>>[number];
 
-/** Reads the jobs by name, those of a former version left out. */
+/** Reads the jobs by name, without the jobs of a former version. */
 export function readNotes(db: Db) {
   const newest = sql<Date>`(select max(noted_at) from platform_jobs)`;
   return db

@@ -71,7 +71,7 @@ export async function startJobQueue(options: {
 
 const RESTART_PAUSE_MS = 5000;
 
-/** Adds to each job that its runs are noted, with the interval of its line in the timetable. */
+/** Wraps each job so that it notes its runs, with the interval of its line in the timetable. */
 function noteRuns(jobs: QueuedJobs, timetable: string): QueuedJobs {
   const lines = timetable.split("\n").map((line) => line.split(" "));
   const noted = Object.entries(jobs).map(([name, job]): [string, Task] => {

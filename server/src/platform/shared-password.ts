@@ -11,8 +11,8 @@ export const PASSWORD_TRIES: Rate = { name: "shared-password", per: "network", p
 type Given = { purpose: string; password: string; publicHash: string };
 
 /**
- * The stored form of a password that several people know: a keyed hash with a public hash of what it opens, so equal
- * passwords have different hashes.
+ * The stored form of a password that several people know: a keyed hash. It includes the public hash of the room's seed
+ * pair, so equal passwords of two rooms have different hashes.
  */
 export function hashSharedPassword(seedKey: SeedKey, { purpose, password, publicHash }: Given): Buffer {
   return keyedHash(seedKey, { purpose, text: `${publicHash} ${password.normalize("NFC")}` });

@@ -6,15 +6,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { brokenClaims } from "../../test/fixtures/broken-claims.ts";
 import { call } from "../../test/fixtures/call.ts";
 import { ask, doAct, type JoinedOperator, joinOperator, newKey } from "../../test/fixtures/operators.ts";
-import {
-  boxesOnSale,
-  giveFreeBox,
-  newPlayer,
-  PASSWORD,
-  type Player,
-  possessionsOf,
-} from "../../test/fixtures/players.ts";
+import { boxesOnSale, newPlayer, PASSWORD, type Player, possessionsOf } from "../../test/fixtures/players.ts";
 import type { LocalSite } from "../../test/fixtures/site.ts";
+import { giveFreeBox } from "../../test/fixtures/wallet.ts";
 import { type Delivery, seedDelivery } from "../../test/fixtures/withdrawals.ts";
 import { siteCalendar } from "../platform/clock.ts";
 

@@ -13,7 +13,10 @@ import { showFrozen } from "./find-players.ts";
 import { requirePlayer } from "./read-player.ts";
 import { ADJUSTED_WITHIN_MS, OPENINGS } from "./rules.ts";
 
-/** Serves the acts of operators about one player. Nothing here can loosen a player's own limit or break. */
+/**
+ * Serves the acts of operators about one player. No act here can raise a player's own limit or end a player's own
+ * break.
+ */
 export function serveActsOfPlayers({ act }: OperatorActs): void {
   act(calls.playersFreeze, { run: (tx, input) => freeze(tx, { ...input, frozen: true }) });
   act(calls.playersUnfreeze, { run: (tx, input) => freeze(tx, { ...input, frozen: false }) });
@@ -82,10 +85,10 @@ async function readFrozen(tx: Tx, playerId: number) {
   return showFrozen(face, playing.has(playerId));
 }
 
-/** Freezes or thaws the player's person, so every account of it; the log names the accounts. */
+/** Sets or lifts a freeze of the player's person, on all accounts of that person. The log names the accounts. */
 async function freeze(tx: Tx, { playerId, what, frozen }: { playerId: number; what: calls.Freeze; frozen: boolean }) {
   await requirePlayer(tx, playerId);
-  // Of two freezes at once the second one sees the first.
+  // If two operators freeze a player at the same time, the second waits and sees the first freeze.
   await lockAccount(tx, playerId);
   const before = await readFrozen(tx, playerId);
   if (before[what] === frozen) throw new Refusal(frozen ? "frozen_already" : "frozen_not");
@@ -95,7 +98,9 @@ async function freeze(tx: Tx, { playerId, what, frozen }: { playerId: number; wh
   return { result, before, after, accountId: playerId };
 }
 
-/** Shows personal data, and counts it for the operator's quota. The log gets a row of its own when the quota is used up. */
+/**
+ * Shows personal data, and counts it for the operator's quota. The log gets a row of its own when the quota is used up.
+ */
 async function openPersonalData(tx: Tx, { playerId }: { playerId: number }, { operator, address }: OperatorCaller) {
   await requirePlayer(tx, playerId);
   // Of two openings at the same time only one may be the last.

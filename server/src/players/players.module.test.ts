@@ -50,7 +50,7 @@ const open = ({ token }: Player) => call(site, "POST", "box/open", { token, body
 const lastAct = () =>
   site.database.db.selectFrom("office_acts").selectAll().orderBy("id", "desc").executeTakeFirstOrThrow();
 
-test("the search finds a player by everything that an operator may have, and says by what", async () => {
+test("the search finds a player by every kind of data, and says which kind has matched", async () => {
   const { player, items } = await delivery.newReceiver();
   const { db } = site.database;
   const { id } = player;
@@ -233,7 +233,7 @@ test("the timeline has money, safety events and acts of operators in one order, 
   expect(pages).toEqual(whole);
 });
 
-test("accounts of one device, payer or trade partner and one-sided private battles are linked, each with its reasons", async () => {
+test("accounts that share a device, payer or trade partner or have one-sided private battles are linked, with the reasons", async () => {
   const [player, twin, partner, stranger] = [
     await newPlayer(site),
     await newPlayer(site),
@@ -294,7 +294,7 @@ test("accounts of one device, payer or trade partner and one-sided private battl
   );
 });
 
-test("every call refuses an id that is no player's", async () => {
+test("every call refuses an id that no player has", async () => {
   for (const called of calls.PLAYER_CALLS) {
     if (called === calls.playersSearch) continue;
     const money = { balance: "coins", direction: "give", amount: 1 };

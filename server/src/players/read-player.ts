@@ -14,7 +14,7 @@ import { totalWithdrawals } from "../withdrawals/index.ts";
 import { showFrozen } from "./find-players.ts";
 import { MOST_INVITEES } from "./rules.ts";
 
-/** Refuses an id that is no player's. */
+/** Reads a player's name and avatar. Refuses an id that no player has. */
 export async function requirePlayer(db: Db, playerId: number) {
   const face = (await readFaces(db, [playerId])).get(playerId);
   if (!face) throw new Refusal("not_found");
@@ -93,7 +93,7 @@ export function maskPersonal(personal: Pick<Personal, "phone" | "mail" | "steamI
 
 /**
  * Reads a page of a player's timeline: movements of money, safety events and acts of operators, newest first. Each
- * source returns its newest rows before the moment, so all of them together are in order and complete.
+ * source returns one row more than a page has, so the newest rows of all sources are among them.
  */
 export async function readTimeline(
   db: Db,

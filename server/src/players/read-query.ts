@@ -2,7 +2,7 @@ import type { FoundPlayer } from "@vitrine/contract/operators/players.ts";
 
 type Match = FoundPlayer["matched"][number];
 
-/** One way to look for a player: by what, and the text or number in its normal form. */
+/** One way to search for a player: the kind of data, and the text or number in its normal form. */
 export type LookUp = { by: Match; text: string };
 
 /** The letter of a ledger entry or deposit and its number; a pasted number sign is allowed before plain numbers. */

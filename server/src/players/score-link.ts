@@ -41,8 +41,8 @@ export function scoreLink(evidence: readonly Evidence[]): Pick<LinkedPlayer, "sc
 }
 
 /**
- * An address counts in full for two accounts and less the more accounts share it. Battles count by what one player lost
- * to the other more than the other way round: an even result is usual among friends.
+ * An address counts in full for two accounts and less the more accounts share it. Battles count by how much more one
+ * player lost to the other than won back: an even result is usual among friends.
  */
 function weigh(one: Evidence): number {
   if (one.reason === "battles") {

@@ -64,7 +64,7 @@ export async function takeBack(db: Db, { accountId, address }: Asker): Promise<v
   });
 }
 
-/** Returns whether a deletion is running, and what the account holds that would prevent a deletion. */
+/** Returns whether a deletion is running, and the holdings of the account that would prevent a deletion. */
 export async function readDeletion(
   { db, inTheWay, cheapestCents }: DeletionDeps,
   accountId: number,

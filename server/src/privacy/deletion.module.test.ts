@@ -6,16 +6,9 @@ import { brokenClaims } from "../../test/fixtures/broken-claims.ts";
 import { call } from "../../test/fixtures/call.ts";
 import { closeDue, emptyPlayer, securityTicket } from "../../test/fixtures/calls/privacy.ts";
 import { giveawaysOn } from "../../test/fixtures/games/giveaways.ts";
-import {
-  boxesOnSale,
-  newPlayer,
-  openCheckout,
-  PASSWORD,
-  type Player,
-  possessionsOf,
-  race,
-} from "../../test/fixtures/players.ts";
+import { boxesOnSale, newPlayer, PASSWORD, type Player, possessionsOf, race } from "../../test/fixtures/players.ts";
 import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
+import { openGifts } from "../../test/fixtures/wallet.ts";
 import { findAccountByPhone, markStaff } from "../accounts/index.ts";
 import { setClock } from "../platform/clock.ts";
 import { transact } from "../platform/database/database.ts";
@@ -23,16 +16,16 @@ import { requestDeletion } from "./delete-account.ts";
 import type { InTheWay } from "./in-the-way.ts";
 
 let site: LocalSite;
-let checkout: ReturnType<typeof openCheckout>;
+let gifts: ReturnType<typeof openGifts>;
 
 beforeAll(async () => {
   site = await startSite();
-  checkout = openCheckout(site.connectionString);
+  gifts = openGifts(site.connectionString);
 });
 afterEach(() => setClock());
 afterAll(async () => {
   expect(await brokenClaims(site.database)).toEqual([]);
-  await checkout.close();
+  await gifts.close();
   await site.close();
 });
 
@@ -75,7 +68,7 @@ test("an empty account closes after 14 days: its owner's personal data is delete
 test("a blocked request names the holdings with their amounts and starts no deletion", async () => {
   const player = await newPlayer(site);
   const [box] = await boxesOnSale(site);
-  await checkout.give(player.id, { pointsCents: 250, pendingCents: 75 });
+  await gifts.give(player.id, { pointsCents: 250, pendingCents: 75 });
   await call(site, "POST", "box/open", { token: player.token, body: { id: box!.id, number: 3 } });
   const ticket = await securityTicket(site, player);
   const { http, body } = await ask(player, ticket, true);
@@ -125,7 +118,7 @@ test("a cancelled deletion is not executed, and the owner gets a message about t
 test("if the player agrees, a remainder of coins and points too small to buy anything is given up in one transfer, and pending points too", async () => {
   const player = await emptyPlayer(site);
   const { remainderBelow } = (await look(player)).body.data;
-  await checkout.give(player.id, { coinsCents: remainderBelow * 100 - 38, pointsCents: 37, pendingCents: 500 });
+  await gifts.give(player.id, { coinsCents: remainderBelow * 100 - 38, pointsCents: 37, pendingCents: 500 });
   expect((await ask(player, player.ticket)).body.code).toBe("deletion_blocked");
   await ask(player, player.ticket, true);
   expect(await closeAfter(15)).toBe(1);
@@ -141,14 +134,14 @@ test("if the player agrees, a remainder of coins and points too small to buy any
 test("a remainder that can buy something is not given up", async () => {
   const player = await emptyPlayer(site);
   const { remainderBelow } = (await look(player)).body.data;
-  await checkout.give(player.id, { coinsCents: remainderBelow * 100 });
+  await gifts.give(player.id, { coinsCents: remainderBelow * 100 });
   expect((await ask(player, player.ticket, true)).body.code).toBe("deletion_blocked");
 });
 
 test("an account that received something of value meanwhile stays, and its owner gets a message", async () => {
   const player = await emptyPlayer(site);
   await ask(player, player.ticket, true);
-  await checkout.give(player.id, { coinsCents: 50_000 });
+  await gifts.give(player.id, { coinsCents: 50_000 });
   expect(await closeAfter(15)).toBe(0);
   const { data } = (await look(player)).body;
   expect([data.requestedTime, data.inTheWay.coins]).toEqual([null, 500]);
@@ -184,7 +177,7 @@ describe("an order that is not over", () => {
     async (gives) => {
       const [player, other] = [await emptyPlayer(site), await emptyPlayer(site)];
       for (const one of [player, other]) await ask(one, one.ticket, gives);
-      if (gives) await checkout.give(player.id, { coinsCents: 1 });
+      if (gives) await gifts.give(player.id, { coinsCents: 1 });
       const before = await possessionsOf(site.database, player.id);
       const at = Date.now() + 15 * DAY_MS;
       setClock(() => at);
@@ -200,7 +193,7 @@ test("a running battle blocks a deletion, and a dissolved battle does not", asyn
   const player = await emptyPlayer(site);
   const [box] = (await boxesOnSale(site)).filter(({ price }) => price > 0);
   const priceCents = Math.round(box!.price * 100);
-  await checkout.give(player.id, { pointsCents: priceCents });
+  await gifts.give(player.id, { pointsCents: priceCents });
   const act = <T>(path: string, body: object) => call<T>(site, "POST", `battle/${path}`, { token: player.token, body });
   const made = await act<{ id: number }>("create", { boxIds: String(box!.id), players: 2, mode: 0 });
   expect((await ask(player, player.ticket, true)).body.code).toBe("deletion_blocked");

@@ -1,5 +1,6 @@
 import { toCoins } from "@vitrine/contract/money.ts";
 import * as calls from "@vitrine/contract/privacy.ts";
+import { rateLimit } from "@vitrine/contract/rate-limits.ts";
 import { now, siteCalendar } from "../platform/clock.ts";
 import { Refusal } from "../platform/errors.ts";
 import { type ExportPart, wholePart } from "../platform/export-part.ts";
@@ -7,8 +8,8 @@ import type { Site } from "../platform/site.ts";
 import { type DeletionDeps, readDeletion, requestDeletion, takeBack } from "./delete-account.ts";
 import { zipParts } from "./zip-parts.ts";
 
-const EXPORTS = { name: "export", per: "account", perMinute: 1 / 5, burst: 3 } as const;
-const DELETIONS = { name: "deletion", per: "account", perMinute: 6, burst: 6 } as const;
+const EXPORTS = rateLimit("export");
+const DELETIONS = rateLimit("deletion");
 
 type Lookups = Omit<DeletionDeps, "db"> & { parts: readonly ExportPart[] };
 

@@ -42,7 +42,7 @@ async function playTwoSeats(
   const box = battles.boxes[0]!;
   for (const player of players) {
     await before(player);
-    await battles.checkout.give(player.id, { pointsCents: Math.round(box.price * 100) });
+    await battles.gifts.give(player.id, { pointsCents: Math.round(box.price * 100) });
   }
   const id = await battles.create(players[0], { boxIds: String(box.id), fast: true });
   expect((await battles.join(players[1], id)).http).toBe(200);
@@ -82,7 +82,7 @@ test("an account whose grace period ends during a battle waits; afterwards the l
 
 test("a hidden inventory item is not counted, and its owner's account waits for it", async () => {
   const player = await emptyPlayer(battles.site);
-  await battles.checkout.give(player.id, { pointsCents: Math.round(battles.boxes[0]!.price * 100) });
+  await battles.gifts.give(player.id, { pointsCents: Math.round(battles.boxes[0]!.price * 100) });
   await call(battles.site, "POST", "box/open", { token: player.token, body: { id: battles.boxes[0]!.id } });
   const [item] = await battles.bag(player);
   const reveal = (at: Date) =>
@@ -107,7 +107,7 @@ test("a hidden inventory item is not counted, and its owner's account waits for 
 test("while a wheel turns, a dream blocks the deletion whether it is won or lost, and the account waits", async () => {
   const player = await emptyPlayer(battles.site);
   expect((await ask(player)).http).toBe(200);
-  await battles.checkout.give(player.id, { pointsCents: 100_00 });
+  await battles.gifts.give(player.id, { pointsCents: 100_00 });
   const query = { sort: 2, pageSize: 1 };
   const { list } = (await call<{ list: { itemId: number }[] }>(battles.site, "GET", "dream/list", { query })).body.data;
   const at = Date.now() + DAY_MS;

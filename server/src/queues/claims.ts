@@ -35,8 +35,8 @@ export function serveClaims(
 }
 
 /**
- * Claims a case, or extends an own claim. Of two operators who claim at the same time one gets it, and the refusal
- * names this one.
+ * Claims a case, or extends an own claim. Of two operators who claim at the same time one gets the case, and the
+ * refusal of the other names this operator.
  */
 async function claimCase(db: Db, { queue, key }: CaseKey, operator: string): Promise<void> {
   const at = now();

@@ -103,7 +103,7 @@ test("a role decides only what its permissions allow", async () => {
   expect((await ask(site, calls.queueCalls.withdrawals.read, { key: String(id) }, content)).http).toBe(403);
 });
 
-test("a deposit's case is settled as by the command; what the command refuses, the queue refuses with its sentence", async () => {
+test("the queue settles a deposit's case like the command, and refuses the same inputs with the command's sentences", async () => {
   const { db } = site.database;
   const { id: key } = await db
     .insertInto("deposits_cases")
@@ -130,7 +130,7 @@ test("a deposit's case is settled as by the command; what the command refuses, t
   expect((await list(finance, "deposits")).data).toEqual([]);
 });
 
-test("reports of one vitrine are one case, with what it showed; notes stay with the case", async () => {
+test("reports of one vitrine are one case, with the reported texts; notes stay with the case", async () => {
   const player = await newPlayer(site);
   const ids = (await winItems(site, player, 1)).map(({ voucherId }) => voucherId);
   const key = (await saveVitrine(site, player, ids, { title: "Buy cheap coins" })).body.data.id!;
@@ -162,7 +162,7 @@ test("the vitrine that was reported first comes first, however often the others 
   expect((await list(support, "vitrines")).data[0]).toMatchObject({ key: keys[0], createTime: first!.createTime });
 });
 
-test("a case that does not wait can be neither claimed nor noted", async () => {
+test("claims and notes need a waiting case", async () => {
   for (const queue of calls.QUEUES) {
     const operator = queue === "vitrines" ? support : finance;
     expect((await claim(operator, queue, "999999")).code).toBe("case_over");

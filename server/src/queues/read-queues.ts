@@ -13,6 +13,7 @@ import { listReports } from "../vitrines/index.ts";
 import { selectDebt, selectWallet } from "../wallet/index.ts";
 import { readForeign, readReviews, sumWithdrawn } from "../withdrawals/index.ts";
 import { readClaims, readNotes } from "./claims.ts";
+import { CHANNEL_WAIT_MS, MOST_CASES, YOUNG_ACCOUNT_MS } from "./rules.ts";
 
 export type QueueDeps = {
   db: Db;
@@ -22,11 +23,6 @@ export type QueueDeps = {
   /** The name of the courier that the site uses now. */
   courier: string;
 };
-
-/** The most cases of a queue that are shown; the longest waiting come first. */
-const MOST = 200;
-const YOUNG_MS = 7 * DAY_MS;
-const CHANNEL_MS = 4000;
 
 type Found = Omit<QueueRow, "userName" | "claimedBy"> & {
   outcomes: QueueOutcome[];
@@ -80,8 +76,8 @@ const none = { value: null, paid: null, dueTime: null, texts: [] };
 const FINDERS: Record<Queue, (deps: QueueDeps, language: Language) => Promise<Found[]>> = {
   async withdrawals({ db, itemCatalogue, courier }, language) {
     const [reviews, foreign] = await Promise.all([
-      readReviews(db, { most: MOST }),
-      readForeign(db, { courier, most: MOST }),
+      readReviews(db, { most: MOST_CASES }),
+      readForeign(db, { courier, most: MOST_CASES }),
     ]);
     const show = async (row: (typeof reviews)[number]) => ({
       ...none,
@@ -120,7 +116,7 @@ const FINDERS: Record<Queue, (deps: QueueDeps, language: Language) => Promise<Fo
   },
   async vitrines({ db }) {
     // Reports of one vitrine for several reasons are one case.
-    const cases = Map.groupBy(await listReports(db, { most: MOST, first: "oldest" }), ({ key }) => key);
+    const cases = Map.groupBy(await listReports(db, { most: MOST_CASES, first: "oldest" }), ({ key }) => key);
     return [...cases].map(([key, reports]) => {
       const times = reports.reduce((sum, report) => sum + report.times, 0);
       const shown = reports.flatMap(({ texts }) => {
@@ -137,7 +133,7 @@ const FINDERS: Record<Queue, (deps: QueueDeps, language: Language) => Promise<Fo
   },
 };
 
-/** The summary of a case's player: age of the account, sums, and what is unusual. */
+/** The summary of a case's player: age of the account, sums, and unusual facts. */
 async function readPlayer(db: Db, playerId: number): Promise<QueueCase["player"]> {
   const at = now();
   const asked = pipelineOver(db);
@@ -155,7 +151,7 @@ async function readPlayer(db: Db, playerId: number): Promise<QueueCase["player"]
   const depositedCents = deposits.get(playerId) ?? 0;
   const withdrawnCents = withdrawn.allCents;
   const flags = {
-    young: at.getTime() - status.createdAt.getTime() < YOUNG_MS,
+    young: at.getTime() - status.createdAt.getTime() < YOUNG_ACCOUNT_MS,
     no_deposit: depositedCents === 0,
     more_out_than_in: withdrawnCents > depositedCents,
     debt: debtCents > 0,
@@ -180,7 +176,7 @@ async function askChannel(
 ): Promise<QueueCase["channel"]> {
   if (channel.adapter !== adapter) return { state: "former_channel", paid: null };
   const away = { state: "away", paid: null };
-  const late = new Promise<typeof away>((resolve) => setTimeout(resolve, CHANNEL_MS, away).unref());
+  const late = new Promise<typeof away>((resolve) => setTimeout(resolve, CHANNEL_WAIT_MS, away).unref());
   const answer = channel.readPayment(reference).then(
     (payment) => ({
       state: payment.state,

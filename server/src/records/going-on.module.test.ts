@@ -2,17 +2,18 @@ import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { eventMine } from "@vitrine/contract/records.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { call } from "../../test/fixtures/call.ts";
-import { boxesOnSale, giveFreeBox, newPlayer, openCheckout, type Player } from "../../test/fixtures/players.ts";
+import { boxesOnSale, newPlayer, type Player } from "../../test/fixtures/players.ts";
 import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
+import { giveFreeBox, openGifts } from "../../test/fixtures/wallet.ts";
 
 let site: LocalSite;
-let checkout: ReturnType<typeof openCheckout>;
+let gifts: ReturnType<typeof openGifts>;
 beforeAll(async () => {
   site = await startSite({ env: { DEMO_GRANT: "0" } });
-  checkout = openCheckout(site.connectionString);
+  gifts = openGifts(site.connectionString);
 });
 afterAll(async () => {
-  await checkout.close();
+  await gifts.close();
   await site.close();
 });
 
@@ -27,7 +28,7 @@ describe("the player's current activity", () => {
 
   test("has the battles that are not over, and the unused free boxes", async () => {
     const player = await newPlayer(site);
-    await checkout.give(player.id, { coinsCents: 100_00 });
+    await gifts.give(player.id, { coinsCents: 100_00 });
     const [box] = await boxesOnSale(site);
     const made = await call<{ id: number }>(site, "POST", "battle/create", {
       token: player.token,

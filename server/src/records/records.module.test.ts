@@ -3,20 +3,21 @@ import type { eventMine, FlowRow, getMyFlowPage } from "@vitrine/contract/record
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { call } from "../../test/fixtures/call.ts";
-import { boxesOnSale, newPlayer, openCheckout, type Player } from "../../test/fixtures/players.ts";
+import { boxesOnSale, newPlayer, type Player } from "../../test/fixtures/players.ts";
 import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
+import { openGifts } from "../../test/fixtures/wallet.ts";
 import { handOver, takeIntoEscrow } from "../inventory/index.ts";
 import { openDatabase } from "../platform/database/database.ts";
 
 let site: LocalSite;
-let checkout: ReturnType<typeof openCheckout>;
+let gifts: ReturnType<typeof openGifts>;
 
 beforeAll(async () => {
   site = await startSite({ env: { DEMO_GRANT: "0" } });
-  checkout = openCheckout(site.connectionString);
+  gifts = openGifts(site.connectionString);
 });
 afterAll(async () => {
-  await checkout.close();
+  await gifts.close();
   await site.close();
 });
 
@@ -45,7 +46,7 @@ test("a new player has an empty timeline", async () => {
 
 test("an opening is one row of money and one row of items, and a sale is another row of money", async () => {
   const player = await newPlayer(site);
-  await checkout.give(player.id, { coinsCents: 20_00, pointsCents: 5_00 });
+  await gifts.give(player.id, { coinsCents: 20_00, pointsCents: 5_00 });
   const box = (await boxesOnSale(site)).find(({ price }) => price === 5)!;
   await call(site, "POST", "box/open", { token: player.token, body: { id: box.id, number: 5 } });
   await call(site, "POST", "profile/exchangeQuantity", { token: player.token, body: { all: true } });
@@ -210,10 +211,10 @@ test("an item from another player appears at the moment of the transfer", async 
       source, created_at) values (nextval('items_voucher_ids'), ${giver.id}, 1, 100, 90, 'box', now() - interval '9 days')
       returning id`.execute(site.database.db);
   const inventoryItemId = rows[0]!.id;
-  await checkout.pipelines.run((pipeline) =>
+  await gifts.pipelines.run((pipeline) =>
     takeIntoEscrow(pipeline, { playerId: giver.id, inventoryItemIds: [inventoryItemId] }),
   );
-  await checkout.pipelines.run(async (pipeline) => handOver(pipeline, [{ inventoryItemId, playerId: winner.id }]));
+  await gifts.pipelines.run(async (pipeline) => handOver(pipeline, [{ inventoryItemId, playerId: winner.id }]));
   expect((await flowOf(giver)).list).toEqual([]);
   const { list } = await flowOf(winner);
   expect(wordsOf(list)).toEqual([["items", "won", 1]]);

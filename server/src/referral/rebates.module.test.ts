@@ -2,8 +2,9 @@ import { DAY_MS } from "@vitrine/contract/time.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { brokenClaims } from "../../test/fixtures/broken-claims.ts";
 import { call } from "../../test/fixtures/call.ts";
-import { boxesOnSale, newPlayer, openCheckout, type Player, possessionsOf } from "../../test/fixtures/players.ts";
+import { boxesOnSale, newPlayer, type Player, possessionsOf } from "../../test/fixtures/players.ts";
 import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
+import { openGifts } from "../../test/fixtures/wallet.ts";
 import { now, setClock } from "../platform/clock.ts";
 import { openPipelines, type Pipelines } from "../platform/database/pipeline.ts";
 import { lockLedger, selectDebt, writeLedger } from "../wallet/index.ts";
@@ -11,18 +12,18 @@ import { bindInviter, giveRebate, payRebates, REBATE_TRANSFERS, takeBackRebate }
 
 let site: LocalSite;
 let pipelines: Pipelines;
-let checkout: ReturnType<typeof openCheckout>;
+let gifts: ReturnType<typeof openGifts>;
 let orders = 3000;
 
 beforeAll(async () => {
   site = await startSite({ env: { DEMO_GRANT: "0" } });
   pipelines = openPipelines({ connectionString: site.connectionString, connections: 6 });
-  checkout = openCheckout(site.connectionString);
+  gifts = openGifts(site.connectionString);
 });
 afterEach(() => setClock());
 afterAll(async () => {
   expect(await brokenClaims(site.database)).toEqual([]);
-  await Promise.all([pipelines.close(), checkout.close()]);
+  await Promise.all([pipelines.close(), gifts.close()]);
   await site.close();
 });
 
@@ -166,13 +167,13 @@ test("a paid rebate is taken back from the pending points first, and then from t
   daysLater(8);
   await pay();
   setClock();
-  await checkout.give(inviter.id, { coinsCents: 10_00 });
+  await gifts.give(inviter.id, { coinsCents: 10_00 });
   const box = (await boxesOnSale(site)).find(({ price }) => price === 5)!;
   await call(site, "POST", "box/open", { token: inviter.token, body: { id: box.id, number: 2 } });
   expect((await possessionsOf(site.database, inviter.id)).wallet[0]).toMatchObject({
     ...{ coins_cents: 0, points_cents: 50, pending_cents: 50 },
   });
-  await checkout.give(inviter.id, { coinsCents: 5 });
+  await gifts.give(inviter.id, { coinsCents: 5 });
   expect(await takeBack(inviter.id, orderId)).toEqual({ inviterId: inviter.id, debtCents: 0 });
   expect((await possessionsOf(site.database, inviter.id)).wallet[0]).toMatchObject({
     ...{ coins_cents: 0, points_cents: 5, pending_cents: 0 },
@@ -187,7 +188,7 @@ test("a released rebate that the inviter has already spent becomes their debt", 
   daysLater(8);
   await pay();
   setClock();
-  await checkout.give(inviter.id, { coinsCents: 20_00 });
+  await gifts.give(inviter.id, { coinsCents: 20_00 });
   const box = (await boxesOnSale(site)).find(({ price }) => price === 1)!;
   for (const number of [10, 10, 1]) {
     const { http } = await call(site, "POST", "box/open", { token: inviter.token, body: { id: box.id, number } });

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
+import { rateLimit } from "@vitrine/contract/rate-limits.ts";
 import type { promotionMembers } from "@vitrine/contract/referral.ts";
 import * as calls from "@vitrine/contract/referral.ts";
 import { sql } from "kysely";
@@ -15,8 +16,7 @@ import type { ReferralSettings } from "./environment.ts";
 import { findInviterBy, findOwner } from "./find-inviter.ts";
 import { readPromotion } from "./read-promotion.ts";
 
-/** A low rate limit, so that codes cannot be guessed. */
-const TRIES = { name: "promo-code", per: "account", perMinute: 6, burst: 12 } as const;
+const TRIES = rateLimit("promo-code");
 const CACHE_MS = 5000;
 
 /** Registers the routes of promotion: the player's code, members and inviter. */

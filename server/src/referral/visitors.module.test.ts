@@ -16,7 +16,7 @@ describe("for visitors", () => {
   const proposed = async (where: LocalSite) =>
     (await call<{ code: string | null }>(where, "GET", "common/getDefaultInvitationCode")).body.data;
 
-  test("no code is proposed without a setting, or if the set code has no owner", async () => {
+  test("a code is proposed only if the setting names one that has an owner", async () => {
     expect(await proposed(site)).toEqual({ code: null });
     const other = await startSite({ seed: false, env: { DEFAULT_INVITE_CODE: "HOUSE2026" } });
     try {

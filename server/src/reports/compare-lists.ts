@@ -1,7 +1,7 @@
 import type { CreditedDeposit, ListedPayment } from "../deposits/index.ts";
 import type { DeliveredOrder, ListedOffer } from "../withdrawals/index.ts";
 
-/** One difference between what the site has and what the other side says. */
+/** One difference between the site's records and the other side's list. */
 export type Difference = {
   kind: "missing_here" | "missing_there" | "amount" | "taken_back" | "changed";
   reference: string;

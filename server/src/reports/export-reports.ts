@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { csvFile } from "../platform/csv.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { FileAnswer } from "../platform/http/route.ts";
-import { listPrivacyRequests } from "../privacy/index.ts";
+import { listPrivacyRequests, type PrivacyRequest } from "../privacy/index.ts";
 import { type Days, readBalances, readCases, readLists } from "./read-day.ts";
 import { readDays, readSums } from "./sum-days.ts";
 
@@ -67,12 +67,12 @@ const REPORTS: Record<InputOf<typeof reportsExport>["what"], Report> = {
     columns: ["kind", "id", "player", "asked", "due", "done", "outcome"],
     async *rows(db, { from, to }) {
       const [start, end] = [new Date(from), new Date(new Date(to).getTime() + DAY_MS)];
-      for (let before = end; ; ) {
-        const page = await listPrivacyRequests(db, { from: start, to: before, most: PAGE });
+      for (let after: PrivacyRequest | undefined; ; ) {
+        const page: PrivacyRequest[] = await listPrivacyRequests(db, { from: start, to: end, after, most: PAGE });
         for (const { kind, id, playerId, askedAt, dueAt, doneAt, outcome } of page)
           yield [kind, id, playerId, ...[askedAt, dueAt, doneAt].map((at) => at?.toISOString() ?? ""), outcome];
         if (page.length < PAGE) return;
-        before = page.at(-1)!.askedAt;
+        after = page.at(-1)!;
       }
     },
   },

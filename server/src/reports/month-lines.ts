@@ -18,7 +18,7 @@ export function monthLines(sums: readonly MovementSum[]) {
   });
   const games = [
     game("box", of(["box"], ["box_open"]), 0),
-    // The seats of bots are no stakes, so battles are counted from the players' side.
+    // The seats of bots are not stakes, so the sums of battles are those of the players' accounts.
     game("battle", positive(of(["players"], ["battle_seat", "battle_refund"])), of(["players"], ["battle_payout"])),
     game("dream", of(["dream"], ["dream_open"]), 0),
   ];

@@ -62,7 +62,7 @@ export async function readChecks(db: Db | Tx, day: string) {
   return rows;
 }
 
-/** What each account held at the start and at the end of a day. */
+/** The balance of each account at the start and at the end of a day. */
 export async function readBalances(db: Db | Tx, day: string): Promise<Balance[]> {
   const { rows } = await sql<Balance>`select account, balance_type as "balanceType", opening_cents as "openingCents",
       closing_cents as "closingCents" from reports_balances where day = ${day}

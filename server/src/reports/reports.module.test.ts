@@ -145,10 +145,10 @@ test("a difference of 0.01 in the channel's list is found once, and the day clos
   expect(acts.map((row) => row.act).sort()).toEqual(["reports case explain", "reports close"]);
 });
 
-test("what changes after the closing is a difference of its own, and the closing itself cannot change", async () => {
+test("a change after the closing is a difference of its own, and the closing itself cannot change", async () => {
   // The courier says that it delivered an item of which the site knows nothing.
   accepted.push({ orderId: 4711, reference: "unknown-offer" });
-  // A movement is written into the closed day: the ledger no longer has what was signed.
+  // A movement is written into the closed day: the ledger no longer has the signed sums.
   const { from } = await readDay();
   await sql`with transfer as (insert into wallet_transfers (id, kind, order_id, reference, created_at)
       values (nextval('wallet_transfer_ids'), 'adjustment', 'A-late', 'late', ${from}) returning id)
@@ -208,7 +208,7 @@ test("a month is the sum of its days, and the file of every report contains no f
   expect(await file("lists")).toContain(`${day},deposits,sandbox,alipay,CNY,1,100,1,`);
 });
 
-test("a request for an export of data is in the list, with its end", async () => {
+test("a request for an export of data is in the list, with its outcome", async () => {
   await fetch(`${payments.site.url}/api/profile/export`, { headers: { token: player.token } }).then((sent) =>
     sent.arrayBuffer(),
   );
@@ -216,4 +216,36 @@ test("a request for an export of data is in the list, with its end", async () =>
   await expect
     .poll(row)
     .toMatchObject({ kind: "export", playerId: player.id, doneTime: expect.any(String), outcome: "done" });
+});
+
+test("no request is lost or doubled between two pages, even if many were asked for in the same microsecond", async () => {
+  const made = new Date("2026-03-05T10:00:00Z");
+  // 1150 requests within one millisecond, of which each microsecond has two or three, at the borders of pages too.
+  await sql`insert into privacy_exports (account_id, asked_at, done_at)
+    select ${player.id}, ${made}::timestamptz + (i % 500) * interval '1 microsecond', now() from generate_series(1, 1150) i`.execute(
+    db(),
+  );
+  const { rows } = await sql<{ id: number }>`select id from privacy_exports`.execute(db());
+  const listed: number[] = [];
+  for (let before: string | undefined; ; ) {
+    const { body } = await ask(
+      payments.site,
+      reports.reportsPrivacy,
+      { pageSize: 77, ...(before && { before }) },
+      auditor,
+    );
+    listed.push(...body.data.list.filter(({ kind }) => kind === "export").map(({ id }) => id));
+    if (body.data.next === null) break;
+    before = body.data.next;
+  }
+  expect(listed.toSorted((one, other) => one - other)).toEqual(
+    rows.map(({ id }) => id).toSorted((one, other) => one - other),
+  );
+  const query = new URLSearchParams({ what: "privacy", from: "2026-03-05", to: "2026-03-05" });
+  const file = await fetch(`${payments.site.url}${reports.reportsExport.path}?${query}`, {
+    headers: { cookie: auditor.cookie, "x-forwarded-for": "198.51.100.7" },
+  });
+  const saved = (await file.text()).trim().split("\r\n").slice(1);
+  expect(new Set(saved).size).toBe(1150);
+  expect(saved).toHaveLength(1150);
 });

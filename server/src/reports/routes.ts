@@ -4,7 +4,7 @@ import type { OperatorActs, OperatorRoutes } from "../operators/index.ts";
 import { now } from "../platform/clock.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { Site } from "../platform/site.ts";
-import { listPrivacyRequests, type PrivacyRequest } from "../privacy/index.ts";
+import { cursorOf, listPrivacyRequests, type PrivacyRequest, placeOf } from "../privacy/index.ts";
 import { type CheckDeps, checkDay } from "./check-day.ts";
 import { closeCase, closeDay, explainCase } from "./close-day.ts";
 import { reportFile } from "./export-reports.ts";
@@ -28,10 +28,11 @@ export function reportRoutes(
     return { found };
   });
   operatorCall(calls.reportsPrivacy, async ({ before, pageSize }) => {
-    const to = before === undefined ? new Date(now().getTime() + DAY_MS) : new Date(before);
-    const rows = await listPrivacyRequests(db, { from: new Date(0), to, most: pageSize + 1 });
-    const list = rows.slice(0, pageSize).map(showRequest);
-    return { list, next: rows.length > pageSize ? list.at(-1)!.askedTime : null };
+    const to = new Date(now().getTime() + DAY_MS);
+    const after = before === undefined ? undefined : placeOf(before);
+    const rows = await listPrivacyRequests(db, { from: new Date(0), to, after, most: pageSize + 1 });
+    const shown = rows.slice(0, pageSize);
+    return { list: shown.map(showRequest), next: rows.length > pageSize ? cursorOf(shown.at(-1)!) : null };
   });
   operatorFileCall(calls.reportsExport, async (asked) => {
     return reportFile(db, { ...asked, from: requireDate(asked.from), to: requireDate(asked.to) });

@@ -7,7 +7,7 @@ import { DAYS_PER_RUN, GRACE_MS } from "./rules.ts";
 /** A stored day with its bounds; `to` is the start of the next one. */
 export type Day = { day: string; from: Date; to: Date };
 
-/** What one account held at the start and at the end of a day. */
+/** The balance of one account at the start and at the end of a day. */
 export type Balance = { account: string; balanceType: 0 | 1; openingCents: number; closingCents: number };
 
 /** Sums the days that have ended since the last run, the oldest first. Returns them. */

@@ -2,24 +2,25 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { brokenClaims } from "../../test/fixtures/broken-claims.ts";
 import { call } from "../../test/fixtures/call.ts";
 import { openCashDesk } from "../../test/fixtures/deposits.ts";
-import { boxesOnSale, newPlayer, openCheckout, possessionsOf } from "../../test/fixtures/players.ts";
+import { boxesOnSale, newPlayer, possessionsOf } from "../../test/fixtures/players.ts";
 import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
+import { openGifts } from "../../test/fixtures/wallet.ts";
 import { selectDebt } from "../wallet/index.ts";
 import { depositMarks, holdCoupon, previewDepositBonuses, sumDepositBonuses } from "./index.ts";
 
 let site: LocalSite;
 let desk: ReturnType<typeof openCashDesk>;
-let checkout: ReturnType<typeof openCheckout>;
+let gifts: ReturnType<typeof openGifts>;
 let orders = 1000;
 
 beforeAll(async () => {
   site = await startSite({ env: { DEMO_GRANT: "0" } });
   desk = openCashDesk(site);
-  checkout = openCheckout(site.connectionString);
+  gifts = openGifts(site.connectionString);
 });
 afterAll(async () => {
   expect(await brokenClaims(site.database)).toEqual([]);
-  await Promise.all([desk.close(), checkout.close()]);
+  await Promise.all([desk.close(), gifts.close()]);
   await site.close();
 });
 
@@ -90,7 +91,7 @@ test("twenty simultaneous first deposits of one person, on two accounts, earn on
   expect(daily).toBe(2 * (50 + 3_00));
 });
 
-test("the preview shows what the deposit earns", async () => {
+test("the preview shows the bonuses of the deposit", async () => {
   const { id: playerId } = await newPlayer(site);
   const marks = depositMarks(site.config.seedKey, { playerId, traits: [] });
   const couponId = await desk.coupon(playerId);
@@ -144,7 +145,7 @@ test("after a reversal a day keeps only the steps that its other deposits still 
 
 test("points that stakes had released are taken from the balances, and the rest becomes a debt", async () => {
   const { id: playerId, token } = await newPlayer(site);
-  await checkout.give(playerId, { coinsCents: 100_00 });
+  await gifts.give(playerId, { coinsCents: 100_00 });
   const orderId = next();
   await desk.credit({ playerId, orderId, coinsCents: 50_00 });
   const box = (await boxesOnSale(site)).find(({ price }) => price === 5)!;

@@ -5,7 +5,7 @@ import { Refusal } from "../platform/errors.ts";
 import type { Status, TakenClaim } from "./read-status.ts";
 import { redPacketCents, streakAfter } from "./rules.ts";
 
-/** A reward that can be claimed now, later, or not any more. It gives points or a box. */
+/** A reward that can be claimed now, later, or no longer. It gives points or a box. */
 export type Offer = {
   kind: ClaimKind;
   period: string;

@@ -221,7 +221,7 @@ type Earned = { orderId: number; kind: string; step: number; amountCents: number
 
 /**
  * Takes back the bonuses of a deposit, in the transaction that reverses it: its first bonus, its coupon's bonus, and
- * the steps that the other deposits of the day do not reach, whichever deposit earned them. A step's bound is the one of
+ * the steps that the other deposits of the day do not reach, whichever deposit earned them. A step's bound is that of
  * the time when it was earned. Points that stakes have
  * released are taken from the balances, and the rest becomes a debt. The player's wallet must be locked in the ledger,
  * with BONUS_TRANSFERS free transfers. Returns the new part of the debt, in cents; 0 for a deposit without bonuses.

@@ -26,7 +26,7 @@ export async function showClaim(offer: Offer, { boxes, language }: Reader): Prom
 export const showClaims = (offers: readonly Offer[], reader: Reader): Promise<Claim[]> =>
   Promise.all(offers.map((offer) => showClaim(offer, reader)));
 
-/** The player whose rewards are read, and what the reading needs. */
+/** The player whose rewards are read, and the dependencies of the reading. */
 export type RewardReader = Reader & {
   asked: Statements;
   playerId: number;

@@ -56,7 +56,7 @@ async function show(
   return {
     ...{ id, kind, boxId, state: stateOf(row, leftCents), createTime: at.toISOString() },
     points: pointsCents === null ? null : toCoins(pointsCents),
-    // After pending points were taken back, the part that stakes had released is not stored any more.
+    // After a reversal of pending points, the part that stakes had released is no longer stored.
     released: isKnown ? toCoins(pointsCents - leftCents) : null,
     boxName: boxId === null ? null : ((await boxes.name(boxId, language)) ?? null),
   };

@@ -6,7 +6,7 @@ import { type BonusSwitch, mayHaveBonuses } from "./bonus-region.ts";
 import type { BoxGifts, GiftBox } from "./box-gifts.ts";
 import type { RewardSettings } from "./environment.ts";
 
-/** A claim for a period, and what it gave. */
+/** A claim for a period, and the given points or box. */
 export type TakenClaim = {
   kind: ClaimKind;
   period: string;

@@ -1,6 +1,7 @@
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
+import { rateLimit } from "@vitrine/contract/rate-limits.ts";
 import * as couponCalls from "@vitrine/contract/rewards/coupons.ts";
 import type { eventDaily, Reward, useRewardVoucher } from "@vitrine/contract/rewards.ts";
 import * as calls from "@vitrine/contract/rewards.ts";
@@ -47,12 +48,8 @@ export type RewardLookups = {
   beside: readonly RewardSource[];
 };
 
-/**
- * These limits prevent players from guessing codes. A network has a limit too, because one person may have many
- * accounts; its limit is higher, because many people may share a network.
- */
-const CODE_TRIES = { name: "gift-code", per: "account", perMinute: 6, burst: 12 } as const;
-const CODE_TRIES_OF_NETWORK = { name: "gift-code-network", per: "network", perMinute: 30, burst: 60 } as const;
+const CODE_TRIES = rateLimit("gift-code");
+const CODE_TRIES_OF_NETWORK = rateLimit("gift-code-network");
 
 /** Registers the routes of rewards: coupons, claims, gift codes, and the list of rewards. */
 export function rewardRoutes(

@@ -13,12 +13,12 @@ import { FLAGS_PER_RUN, LEAST_SCORE } from "./rules.ts";
 
 export type Evidence = { name: EvidenceName; unit: RiskUnit; value: number };
 
-/** What a rule suspects: the accounts, of which the one that gains comes first, and what it saw. */
+/** A suspicion of a rule: its evidence and the accounts. The account that gains comes first. */
 export type Suspect = {
   subject: string;
   accountIds: number[];
   score: number;
-  /** What the accounts have moved; where a rule sees no sum, what they have deposited. */
+  /** The sum that the accounts have moved. If the rule sees no sum, the deposits of the accounts. */
   stakeCents: number;
   evidence: Evidence[];
 };
@@ -45,7 +45,7 @@ export function scoreOf(times: number, linked = false): number {
 }
 
 /**
- * How unlikely it is that luck alone makes somebody lose so often, when both sides win equally often: as many tosses of a
+ * How unlikely it is that a player loses so often by chance, if both sides win equally often: as many tosses of a
  * coin that all fall on one side.
  */
 export function tossesOf(lost: number, won: number): number {
@@ -66,7 +66,7 @@ async function findLinks(db: Db, accountIds: readonly number[]): Promise<{ payer
   return { payer: payers[0]?.playerIds ?? [], device: devices[0]?.accountIds ?? [] };
 }
 
-/** What each of these groups of accounts has deposited lately. */
+/** Sums the recent deposits of each group of accounts. */
 async function sumDeposits(db: Db, groups: readonly (readonly number[])[], days: number): Promise<number[]> {
   const playerIds = [...new Set(groups.flat())];
   const sums = await netDepositsOf(pipelineOver(db), { playerIds, since: daysAgo(days) });
@@ -83,7 +83,9 @@ const linkEvidence = ({ payer, device }: { payer: number[]; device: number[] }):
   ...(device.length > 0 ? [count("sameDevice", device.length)] : []),
 ];
 
-/** How each rule finds its suspects: one bounded query over recent data, and what it says about the few that it found. */
+/**
+ * The function of each rule: one bounded query over recent data, and the evidence for the few suspects that it found.
+ */
 export const FINDERS: Record<RiskRuleName, Find> = {
   async dumping(db, { days, battles, coins: least, oneSided, streak }) {
     const pairs = await findOneSided(db, {
@@ -95,7 +97,7 @@ export const FINDERS: Record<RiskRuleName, Find> = {
       const accountIds = [winnerId, ...flows.map(({ loserId }) => loserId)];
       const links = await findLinks(db, accountIds);
       const isLinked = links.payer.length + links.device.length > 0;
-      // Luck makes short series one-sided too. Accounts with a trait in common are suspicious all the same.
+      // Luck makes short series one-sided too. Accounts with a common trait are suspicious even then.
       const tosses = tossesOf(
         sum(({ lost }) => lost),
         sum(({ wonBack }) => wonBack),

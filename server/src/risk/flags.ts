@@ -10,7 +10,9 @@ import { FINDERS, type Suspect } from "./find-suspects.ts";
 import { QUIET_DAYS } from "./rules.ts";
 import { readRules, type StoredRule } from "./stored-rules.ts";
 
-/** Runs every rule that is on, and stores what it finds. A rule only flags. Returns the number of new flags. */
+/**
+ * Runs every rule that is on, and stores the flags that it finds. A rule only flags. Returns the number of new flags.
+ */
 export async function runRiskRules(db: Db): Promise<number> {
   let added = 0;
   for (const rule of (await readRules(db)).filter(({ enabled }) => enabled)) {
@@ -123,7 +125,7 @@ const show = (row: Row, claims: ReadonlyMap<string, string>): RiskFlag => ({
   ...{ decidedTime: row.decided_at?.toISOString() ?? null, decidedBy: row.decided_by, reason: row.reason },
 });
 
-/** Decides an open flag that the operator has claimed. Two people at once: the second is told. */
+/** Decides an open flag that the operator has claimed. Refuses if a colleague has decided it first. */
 export async function decideFlag(
   tx: Tx,
   { id, confirm, operator, reason }: { id: number; confirm: boolean; operator: string; reason: string },

@@ -47,7 +47,7 @@ test("the rules find three planted rings among 500 players, and a second run add
   expect(await runRiskRules(site.database.db)).toBe(0);
 });
 
-test("a flag says what the rule saw, and nothing is taken: the accounts are as before", async () => {
+test("a flag has the evidence of the rule, and changes no account", async () => {
   const [ring] = rings;
   const [gainer, ...losers] = ring!.accountIds;
   const [flag] = await flagsOf({ rule: "dumping", playerId: losers[0]! });
@@ -61,7 +61,7 @@ test("a flag says what the rule saw, and nothing is taken: the accounts are as b
   );
 });
 
-test("two people decide one flag at once: one decision counts, and the rule's precision follows", async () => {
+test("two people decide one flag at the same time: one decision counts, and the rule's precision follows", async () => {
   const [first, second] = await flagsOf({ rule: "bonus_hunting" });
   expect((await decide(first!.id, true, support)).http).toBe(403);
   expect((await decide(first!.id, true)).body.code).toBe("case_not_claimed");
@@ -74,7 +74,7 @@ test("two people decide one flag at once: one decision counts, and the rule's pr
   expect([rule.confirmed, rule.dismissed]).toEqual([1, 1]);
   const [decided] = await flagsOf({ state: confirmed ? "confirmed" : "dismissed", rule: "bonus_hunting" });
   expect(decided).toMatchObject({ id: first!.id, decidedBy: "the-risk", reason: "looked at by a test" });
-  // What a person has decided is not flagged again at once.
+  // The next run does not flag again what a person has just decided.
   expect(await runRiskRules(site.database.db)).toBe(0);
 });
 
@@ -95,7 +95,7 @@ test("flags come in the order of score, sum and age, in pages of any size", asyn
   expect(paged).toEqual(all.map(({ id }) => id));
 });
 
-test("a flag is worked on by one person, whose name the others see; a note stays with it", async () => {
+test("one person works on a flag, and the others see this person's name; a note stays with the flag", async () => {
   const flag = (await flagsOf({}))[0]!;
   expect(await claim(flag.id)).toBeUndefined();
   expect(await claim(flag.id, colleague)).toBe("case_claimed");

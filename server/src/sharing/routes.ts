@@ -1,5 +1,6 @@
 import { fairSouvenir } from "@vitrine/contract/fairness/calls.ts";
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "@vitrine/contract/languages.ts";
+import { rateLimit } from "@vitrine/contract/rate-limits.ts";
 import { findScreen } from "@vitrine/contract/screens.ts";
 import { MINUTE_MS } from "@vitrine/contract/time.ts";
 import type { FastifyInstance } from "fastify";
@@ -13,7 +14,7 @@ import type { Deps, Description } from "./description.ts";
 import { CARD_SIZE, drawCard, drawSouvenir } from "./draw-card.ts";
 import { countFiles, type ListedPage, listPages, writeSitemap, writeSitemapIndex } from "./write-sitemap.ts";
 
-const CARDS = { name: "share", per: "network", perMinute: 60, burst: 30 } as const;
+const CARDS = rateLimit("share");
 const FILE = /^(?:(box|round|battle|giveaway|item)-(\d{1,15})(?:-tall)?|giveaways|site)\.(?:jpg|png)$/;
 const VITRINE_FILE = /^(vitrine)-([0-9a-f]{24})\.jpg$/;
 const ADDRESS_OF = {

@@ -9,8 +9,9 @@ import { LANGUAGES } from "@vitrine/contract/languages.ts";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call } from "../../test/fixtures/call.ts";
-import { giveFreeBox, newPlayer, type Player } from "../../test/fixtures/players.ts";
+import { newPlayer, type Player } from "../../test/fixtures/players.ts";
 import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
+import { giveFreeBox } from "../../test/fixtures/wallet.ts";
 import { openDatabase } from "../platform/database/database.ts";
 
 const OPENED = 10;
@@ -133,7 +134,7 @@ test("the souvenir of a roll answers 404 if the roll is unknown, not shown yet, 
   }
 });
 
-test("of many souvenirs at once the server draws one at a time, lets some wait and refuses the rest as busy; equal requests share one drawing", async () => {
+test("of many souvenirs requested together the server draws one at a time, lets some wait and refuses the rest as busy; equal requests share one drawing", async () => {
   const { drops } = await open("box/open", { id: 1, number: OPENED });
   let isOver = false;
   let mostDrawn = 0;

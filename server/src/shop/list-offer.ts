@@ -7,7 +7,7 @@ import { DEMO_LEAST_VALUE_CENTS, DEMO_LIMITED_ONE_IN, DEMO_STOCK_MOST } from "./
 
 type Listing = {
   slug: string;
-  /** Null: unlimited. "keep": what an offer on sale has; another one becomes unlimited. */
+  /** Null: unlimited. "keep": an offer on sale keeps its stock; any other offer becomes unlimited. */
   stock: number | null | "keep";
   /** Undefined: computed from the item's value and `shopPercent`. */
   priceCents: number | undefined;
@@ -17,7 +17,7 @@ type Listing = {
 /**
  * Puts an item on sale, or changes its price and stock. The price then stays fixed. If the item's value rises above
  * the price, the offer is not sold until it is listed again. Returns the price in cents. Throws an error with a
- * plain reason if the item does not exist or would cost less than it sells back for.
+ * plain reason if the item does not exist, or if players could sell it back for more than its price.
  */
 export async function listOffer(tx: Tx, { slug, stock, priceCents, shopPercent }: Listing): Promise<number> {
   const item = await findItem(tx, slug);

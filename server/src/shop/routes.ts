@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCents, toCoins } from "@vitrine/contract/money.ts";
+import { rateLimit } from "@vitrine/contract/rate-limits.ts";
 import type { shopList } from "@vitrine/contract/shop.ts";
 import * as calls from "@vitrine/contract/shop.ts";
 import { type ItemCatalogue, matchItems, readBag, showItem } from "../inventory/index.ts";
@@ -13,7 +14,7 @@ import type { Offers } from "./offers.ts";
 
 /** How long lists are cached. */
 const LIST_CACHE_MS = 1000;
-const PURCHASES = { name: "buy", per: "account", perMinute: 120, burst: 30 } as const;
+const PURCHASES = rateLimit("buy");
 
 /** The shop calls: offers, and the player's purchases. */
 export function shopRoutes(site: Site<WalletSettings>, deps: { itemCatalogue: ItemCatalogue; offers: Offers }): void {

@@ -2,23 +2,24 @@ import type { Bought, ShopOffer } from "@vitrine/contract/shop.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { brokenClaims } from "../../test/fixtures/broken-claims.ts";
 import { call } from "../../test/fixtures/call.ts";
-import { newPlayer, openCheckout, type Player, possessionsOf, race } from "../../test/fixtures/players.ts";
+import { newPlayer, type Player, possessionsOf, race } from "../../test/fixtures/players.ts";
 import { type LocalSite, type SpawnedSite, spawnSite, startSite } from "../../test/fixtures/site.ts";
+import { openGifts } from "../../test/fixtures/wallet.ts";
 
 let site: LocalSite;
 let second: SpawnedSite;
-let checkout: ReturnType<typeof openCheckout>;
+let gifts: ReturnType<typeof openGifts>;
 let player: Player;
 let offer: ShopOffer; // The cheapest offer with unlimited stock.
 
 beforeAll(async () => {
   site = await startSite({ env: { DEMO_GRANT: "500" } });
   second = await spawnSite({ connectionString: site.connectionString, env: { DEMO_GRANT: "500" } });
-  checkout = openCheckout(site.connectionString);
+  gifts = openGifts(site.connectionString);
 });
 afterAll(async () => {
   expect(await brokenClaims(site.database)).toEqual([]);
-  await checkout.close();
+  await gifts.close();
   await second.close();
   await site.close();
 });
@@ -78,7 +79,7 @@ test("a bought item sells back for its value, which the account that received th
 
 test("coins are spent before points", async () => {
   const rich = await newPlayer(site);
-  await checkout.give(rich.id, { pointsCents: 10_000 });
+  await gifts.give(rich.id, { pointsCents: 10_000 });
   const dear = (await list({ sort: 1, pageSize: 100 })).find(
     ({ price, stock }) => price > 500 && price < 600 && !stock,
   )!;
@@ -154,7 +155,7 @@ describe("a refusal changes nothing", () => {
     expect([answer.http, answer.body.code]).toEqual([422, "insufficient_balance"]);
     expect(await possessionsOf(site.database, player.id)).toEqual(before);
     // The refusal was not stored: once the player has the money, the same key buys the items.
-    await checkout.give(player.id, { coinsCents: 10 * cents(dear.price) });
+    await gifts.give(player.id, { coinsCents: 10 * cents(dear.price) });
     expect((await buy(player, { id: dear.id, number: 10 }, "k")).http).toBe(200);
   });
 

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { Language } from "@vitrine/contract/languages.ts";
+import { rateLimit } from "@vitrine/contract/rate-limits.ts";
 import { MINUTE_MS } from "@vitrine/contract/time.ts";
 import type { FastifyInstance } from "fastify";
 import type { PageView } from "../platform/http/pages/page-view.ts";
@@ -14,7 +15,7 @@ import { keepFresh } from "./keep-fresh.ts";
 import type { View } from "./rendering.ts";
 import { type SsrWorker, startSsrWorker } from "./start-ssr-worker.ts";
 
-const RENDERINGS = { name: "first-view", per: "network", perMinute: 120, burst: 60 } as const;
+const RENDERINGS = rateLimit("first-view");
 /** How long a response waits for its rendering. A later result is cached for the next request. */
 const PATIENCE_MS = 3_000;
 const KEPT = { most: 200, freshMs: 5_000, usefulMs: MINUTE_MS, mostAtOnce: 20 };

@@ -19,7 +19,7 @@ export async function listCanned(db: Db): Promise<OutputOf<typeof ticketsCanned>
 
 type Saved = { id?: number | undefined; version?: number | undefined; name: string; texts: string };
 
-/** Adds an answer, or changes the given version of one. Refuses a change of an older version. */
+/** Adds an answer, or changes the answer with this id. Refuses if the answer has another version by now. */
 export async function saveCanned(tx: Tx, { id, version, name, texts: json }: Saved, operator: string) {
   const texts = readTexts(json);
   const row = { name, texts: JSON.stringify(texts), changed_by: operator };

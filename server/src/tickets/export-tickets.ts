@@ -2,7 +2,7 @@ import type { Tx } from "../platform/database/database.ts";
 import { type ExportPart, ownRows, pagedPart } from "../platform/export-part.ts";
 import { readPicturesOf } from "./pictures.ts";
 
-/** What the player and support wrote to each other, for the player's export. Notes of support are left out. */
+/** The posts of the player and of support, for the player's export. Notes of support are left out. */
 export const exportTickets: readonly ExportPart[] = [
   pagedPart({
     file: "tickets.json",

@@ -36,7 +36,7 @@ const select = (db: Db) =>
       beginningOf.as("begins"),
     ]);
 
-/** Lists the tickets of one state in the order in which support should answer them. Every page is read by an index. */
+/** Lists the tickets of one state in the order in which support should answer them. An index serves every page. */
 export async function listTickets(
   { db, profiles }: InboxDeps,
   operator: string,

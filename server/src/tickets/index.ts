@@ -1,4 +1,4 @@
-/** Tickets: what players ask support, and what support answers. */
+/** Tickets: the questions of players to support, and the answers. */
 export { exportTickets, forgetTickets } from "./export-tickets.ts";
 export { forgetUnusedPictures } from "./pictures.ts";
 export { readText } from "./read-text.ts";

@@ -20,8 +20,8 @@ const { picturePixels, picturesOfPost, picturesOfTicket } = TICKET_LIMITS;
 const tooMany = () => new Refusal("ticket_pictures", { ofPost: picturesOfPost, ofTicket: picturesOfTicket });
 
 /**
- * Stores an uploaded picture until a post uses it. It is drawn anew as a WebP of at most 1600 pixels on each side, so
- * that neither metadata nor anything hidden in the file reaches an operator. Refuses a player with too many pictures
+ * Stores an uploaded picture until a post uses it. It is encoded again as a WebP of at most 1600 pixels on each side,
+ * so that neither metadata nor anything hidden in the file reaches an operator. Refuses a player with too many pictures
  * that no post uses.
  */
 export async function storePicture(db: Db, playerId: number, image: string): Promise<TicketPicture> {
@@ -84,7 +84,7 @@ export async function readPicturesOf(db: Db, postIds: readonly number[]): Promis
   return Map.groupBy(rows, ({ post_id }) => post_id!) as Map<number, TicketPicture[]>;
 }
 
-/** Returns the file of a picture: one of the player's own or, without a player, one that a post uses. */
+/** Returns the file of a picture. With `playerId` it must be the player's own; without, a post must use it. */
 export async function readPicture(db: Db, id: number, playerId: number | null) {
   let query = db.selectFrom("tickets_pictures").select("bytes").where("id", "=", id);
   query = playerId === null ? query.where("post_id", "is not", null) : query.where("player_id", "=", playerId);

@@ -13,7 +13,9 @@ import { findSubject, type SubjectDeps } from "./subjects.ts";
 
 type Writer = { playerId: number; language: Language };
 
-/** Opens a ticket, or finds the one that the same request has opened. Refuses a subject that is not the player's own. */
+/**
+ * Opens a ticket, or finds the ticket that the same request has opened. Refuses a subject that is not the player's own.
+ */
 export async function openTicket(
   deps: SubjectDeps,
   { playerId, language }: Writer,

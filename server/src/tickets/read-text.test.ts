@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readText } from "./read-text.ts";
 
-test("a text keeps its line breaks and loses what hides or turns text", () => {
+test("a text keeps its line breaks and loses characters that hide or turn text", () => {
   expect(readText("  one\r\ntwo\n\n\n\nthree\t!\u0000\u202e  ")).toBe("one\ntwo\n\nthree !");
   expect(readText("<b>&amp;</b>")).toBe("<b>&amp;</b>");
 });

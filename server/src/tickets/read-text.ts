@@ -1,11 +1,11 @@
 import { TICKET_LIMITS } from "@vitrine/contract/tickets/rules.ts";
 import { Refusal } from "../platform/errors.ts";
 
-// Marks that change the direction of text could make an answer read differently from what was written.
+// Marks that change the direction of text could make a text look different from the text that was typed.
 const REMOVED = /(?!\n)[\p{Cc}\p{Bidi_Control}\u200e\u200f]/gu;
 
 /**
- * Returns what a person wrote, as the site stores it: line breaks stay, other control characters are removed. Refuses
+ * Returns a typed text as the site stores it: line breaks stay, other control characters are removed. Refuses
  * an empty text and one that is too long.
  */
 export function readText(written: string, most: number = TICKET_LIMITS.textMost): string {

@@ -1,4 +1,5 @@
 import * as inbox from "@vitrine/contract/operators/tickets.ts";
+import { rateLimit } from "@vitrine/contract/rate-limits.ts";
 import * as calls from "@vitrine/contract/tickets/calls.ts";
 import type { OperatorActs, OperatorRoutes, OperatorSettings } from "../operators/index.ts";
 import { csvFile } from "../platform/csv.ts";
@@ -11,8 +12,8 @@ import { answerTicket, closeOwnTicket, listOwnTickets, openTicket, readOwnTicket
 import type { SubjectDeps } from "./subjects.ts";
 import { answerPlayer, giveBackTicket, noteTicket, setTicketState, sortTicket, takeTicket } from "./support-acts.ts";
 
-const POSTS = { name: "ticket", per: "account", perMinute: 4, burst: 8 } as const;
-const UPLOADS = { name: "ticket-picture", per: "account", perMinute: 6, burst: 8 } as const;
+const POSTS = rateLimit("ticket");
+const UPLOADS = rateLimit("ticket-picture");
 
 type Shared = Omit<InboxDeps, "db" | "seedKey">;
 
@@ -25,7 +26,7 @@ export function ticketRoutes(
   const rates = { rates: [POSTS] };
   playerCall(calls.ticketList, (input, { playerId }) => listOwnTickets(db, playerId, input));
   playerCall(calls.ticketGet, ({ id }, { playerId }) => readOwnTicket(db, playerId, id));
-  /** Without the operators' site nobody would read what a player writes. */
+  /** Without the operators' site no one could read a ticket, so players cannot write one. */
   const requireReaders = () => {
     if (!config.admin) throw new Refusal("tickets_off");
   };

@@ -3,7 +3,7 @@
 /** The most uploaded pictures of a player that no post uses yet. */
 export const WAITING_PICTURES_MOST = 12;
 
-/** The most posts of one ticket that are read at once, the newest ones. */
+/** The number of posts of a ticket that a page shows, the newest ones. */
 export const POSTS_SHOWN = 200;
 
 /** A player who sends the same first text again within this time gets the same ticket, e.g. after a lost connection. */

@@ -17,7 +17,7 @@ export type SubjectDeps = { db: Db; itemCatalogue: ItemCatalogue; games: GameLoo
 
 type Subject = { playerId: number; topic: string; subjectId: number };
 
-/** What is known about a subject: the item by its id, and everything else as support sees it. */
+/** The facts about a subject that support sees, with the id of its item. */
 type Found = { status: string; valueCents: number | null; itemId: number | null; channel: string | null; at: Date };
 
 const WITHDRAWALS = ["withdrawing", "shipping", "offered", "arrived", "failed", "settling"];
@@ -69,7 +69,7 @@ const FINDERS = {
 
 /**
  * Describes the subject of a ticket to support. A roll is computed again from its receipt, so that support can say
- * whether it matches. Null without a subject, or when it no longer is the player's.
+ * whether it matches. Returns null if there is no subject, or if it is no longer the player's.
  */
 export async function describeSubject(
   deps: SubjectDeps,

@@ -108,7 +108,7 @@ test("only own pictures can be attached and seen; the operator sees them", async
   expect(await codeOf(player, "upload", { image: svg.toString("base64") })).toBe("avatar_unreadable");
 });
 
-test("one person works on a ticket, and an answer by somebody who has not read the newest post is refused", async () => {
+test("one person works on a ticket, and an answer by a person who has not read the newest post is refused", async () => {
   const player = await newPlayer(site);
   const id = await openTicket(site, player);
   const [first, second] = await Promise.all([lin, max].map((one) => act(one, calls.ticketsTake, { id })));
@@ -176,7 +176,7 @@ test("another player's ticket is not found", async () => {
   for (const name of ["answer", "close"]) expect(await codeOf(stranger, name, { id, text: "mine?" })).toBe("not_found");
 });
 
-test("a ticket about a roll shows what the roll was and that it matches its receipt", async () => {
+test("a ticket about a roll shows the result of the roll and that it matches its receipt", async () => {
   const player = await newPlayer(site);
   const subjectId = await rollOnce(site, player);
   const id = await openTicket(site, player, { topic: "roll", subjectId });
@@ -233,7 +233,7 @@ test("of two people who edit a canned answer the second is refused", async () =>
   expect((await act(max, calls.ticketsRemoveCanned, { id, version: 2 })).http).toBe(200);
 });
 
-test("a closed account takes its tickets and pictures with it", async () => {
+test("closing an account deletes its tickets and pictures", async () => {
   const player = await emptyPlayer(site);
   const picture = await uploadTicketPicture(site, player);
   const id = await openTicket(site, player, { pictures: String(picture) });

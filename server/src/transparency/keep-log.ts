@@ -21,7 +21,7 @@ type Deps = {
   config: Pick<PlatformSettings, "dataDir" | "publicUrl" | "seedKey"> & TransparencySettings;
 };
 
-/** The job of the log: appends what has happened every second, and signs a checkpoint every ten seconds. */
+/** The job of the log: appends new leaves every second, and signs a checkpoint every ten seconds. */
 export function keepLog(deps: Deps, log: Log): Job {
   const sequencer = createSequencer(deps);
   return repeat({ name: "transparency log", everyMs: EVERY_MS, log, work: sequencer.work });
@@ -117,7 +117,7 @@ export function createSequencer({ db, config }: Deps, { signEveryMs = SIGN_EVERY
   };
 }
 
-/** The site no longer signs, because the log or its key is another one than before. */
+/** The site no longer signs, because the log or its key has changed. */
 class LogRefused extends Error {
   readonly reason: "restored" | "other_key";
 
@@ -141,7 +141,8 @@ async function isDue(tx: Tx, signEveryMs: number): Promise<boolean> {
 }
 
 /**
- * Reads the last checkpoint of the file. Throws when the file is damaged, because then it is not known what was signed.
+ * Reads the last checkpoint of the file. Throws when the file is damaged, because the last signed checkpoint is then
+ * unknown.
  */
 function readPast(file: string): { size: number; root: Uint8Array } | undefined {
   if (!existsSync(file)) return undefined;

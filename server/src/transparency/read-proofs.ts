@@ -11,7 +11,7 @@ import type { SeedKey } from "../platform/seed-key.ts";
 import { blindingOf } from "./append-leaves.ts";
 import { findTile, readHashes, readLog } from "./stored-log.ts";
 
-/** Reads the last checkpoint, and what the page shows about the log. */
+/** Reads the last checkpoint, and the figures of the log for the page. */
 export async function readHead(db: Db): Promise<LogHead> {
   const log = await readLog(db);
   const growth = await db

@@ -1,3 +1,4 @@
+import { rateLimit } from "@vitrine/contract/rate-limits.ts";
 import { logConsistency, logHead, logRoll } from "@vitrine/contract/transparency/calls.ts";
 import { committedText } from "@vitrine/contract/transparency/leaves.ts";
 import { readTilePath, TILE_WIDTH } from "@vitrine/contract/transparency/tiles.ts";
@@ -9,8 +10,7 @@ import type { Site } from "../platform/site.ts";
 import { proveConsistency, proveRoll, readHead, readTileFile } from "./read-proofs.ts";
 import { readLog } from "./stored-log.ts";
 
-// A follower reads a bundle for each 256 leaves, so a new one needs many requests in a row.
-const FILES = { name: "log", per: "network", perMinute: 3000, burst: 1500 } as const;
+const FILES = rateLimit("log");
 
 /** The calls of proofs, and the log's files under /log/ as C2SP tlog-tiles names them. */
 export function transparencyRoutes(http: FastifyInstance, site: Site): void {

@@ -16,9 +16,9 @@ export function readTransparencySettings(env: NodeJS.ProcessEnv): TransparencySe
 }
 
 /**
- * Returns the key that signs checkpoints. Without the setting it is the file log.key in DATA_DIR, mode 0600. The file is
- * created only while the log has no key yet (`isNew`), because a new key would be another log. Returns undefined when
- * the file is missing or damaged.
+ * Returns the key that signs checkpoints. Without the setting the key is in the file log.key in DATA_DIR, mode 0600.
+ * The file is created only while the log has no key yet (`isNew`), because a new key would be another log. Returns
+ * undefined when the file is missing or damaged.
  */
 export function findSigningKey(
   { logSigningKey, dataDir }: TransparencySettings & { dataDir: string },

@@ -29,7 +29,7 @@ export async function readLog(db: Db): Promise<StoredLog> {
 }
 
 /**
- * Locks the log until the end of the transaction. Returns undefined when another process has the lock: it does the work.
+ * Locks the log until the end of the transaction. Returns undefined if another process has the lock and does the work.
  */
 export async function lockLog(tx: Tx): Promise<StoredLog | undefined> {
   const row = await tx.selectFrom("transparency_log").selectAll().forUpdate().skipLocked().executeTakeFirst();

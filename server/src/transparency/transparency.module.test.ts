@@ -56,7 +56,7 @@ async function readLeaves(): Promise<Leaf[]> {
   return rows.map(({ content }) => JSON.parse(content) as Leaf);
 }
 
-/** A witness outside of the site reads everything that is new, and must find no lie. */
+/** Plays a witness outside of the site: reads all new leaves, and expects a consistent log. */
 async function witness(): Promise<void> {
   const { state } = await followLog({ address: site.url, known: witnessed });
   witnessed = state;
@@ -245,7 +245,7 @@ test("files exist for the signed tree only, and a full tile is cached for ever",
   expect(refused.http).toBe(404);
 });
 
-test("a restored database and another key are refused: the site runs on, signs nothing, and says so", async () => {
+test("a restored database and another key are refused: the site continues to run, signs nothing and reports the reason", async () => {
   const file = join(site.config.dataDir, "log-checkpoint");
   const signed = readFileSync(file, "utf8");
   const { size } = await head();

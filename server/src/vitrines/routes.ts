@@ -1,12 +1,12 @@
+import { rateLimit } from "@vitrine/contract/rate-limits.ts";
 import { vitrineDetail, vitrineOwn, vitrineReport, vitrineSave } from "@vitrine/contract/vitrines/calls.ts";
 import type { Site } from "../platform/site.ts";
 import { readOwnVitrine, readVitrine, type VitrineDeps } from "./read-vitrine.ts";
 import { reportVitrine } from "./reports.ts";
 import { saveVitrine } from "./save-vitrine.ts";
 
-const SAVES = { name: "vitrine-save", per: "account", perMinute: 20, burst: 20 } as const;
-/** A visitor reports rarely; a flood would hide the reports that matter. */
-const REPORTS = { name: "vitrine-report", per: "network", perMinute: 1, burst: 5 } as const;
+const SAVES = rateLimit("vitrine-save");
+const REPORTS = rateLimit("vitrine-report");
 
 /** The calls of vitrines. The name of a box is a dependency, because this module does not import boxes. */
 export function vitrineRoutes(site: Site, deps: Omit<VitrineDeps, "db">): void {

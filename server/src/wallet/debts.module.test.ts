@@ -1,22 +1,23 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { brokenClaims } from "../../test/fixtures/broken-claims.ts";
-import { newPlayer, openCheckout, possessionsOf } from "../../test/fixtures/players.ts";
+import { newPlayer, possessionsOf } from "../../test/fixtures/players.ts";
 import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
+import { openGifts } from "../../test/fixtures/wallet.ts";
 import { openPipelines, type Pipelines } from "../platform/database/pipeline.ts";
 import { lockLedger, pay, payDebt, selectDebt, takeBack, writeLedger } from "./index.ts";
 
 let site: LocalSite;
-let checkout: ReturnType<typeof openCheckout>;
+let gifts: ReturnType<typeof openGifts>;
 let pipelines: Pipelines;
 
 beforeAll(async () => {
   site = await startSite({ seed: false, env: { DEMO_GRANT: "0" } });
-  checkout = openCheckout(site.connectionString);
+  gifts = openGifts(site.connectionString);
   pipelines = openPipelines({ connectionString: site.connectionString, connections: 6 });
 });
 afterAll(async () => {
   expect(await brokenClaims(site.database)).toEqual([]);
-  await Promise.all([checkout.close(), pipelines.close()]);
+  await Promise.all([gifts.close(), pipelines.close()]);
   await site.close();
 });
 
@@ -52,7 +53,7 @@ const entriesOf = (transferId: number) =>
 
 test("an amount that is taken back comes from coins first, then from points", async () => {
   const { id } = await newPlayer(site);
-  await checkout.give(id, { coinsCents: 100, pointsCents: 100 });
+  await gifts.give(id, { coinsCents: 100, pointsCents: 100 });
   const { debtCents, transferId } = await take(id, 150, 5);
   expect(debtCents).toBe(0);
   expect(await stateOf(id)).toEqual({ coins: 0, points: 50, debt: 0 });
@@ -69,7 +70,7 @@ test("an amount that is taken back comes from coins first, then from points", as
 
 test("the part that both balances cannot cover becomes a debt, and no balance is negative", async () => {
   const { id } = await newPlayer(site);
-  await checkout.give(id, { coinsCents: 30, pointsCents: 20 });
+  await gifts.give(id, { coinsCents: 30, pointsCents: 20 });
   expect((await take(id, 150)).debtCents).toBe(100);
   expect(await stateOf(id)).toEqual({ coins: 0, points: 0, debt: 100 });
   expect((await take(id, 40)).debtCents).toBe(40);
@@ -91,21 +92,21 @@ test("the next coins pay a debt, and only up to the debt", async () => {
 test("points do not pay a debt", async () => {
   const { id } = await newPlayer(site);
   await take(id, 100);
-  await checkout.give(id, { pointsCents: 500 });
+  await gifts.give(id, { pointsCents: 500 });
   expect(await payIn(id, 10)).toBe(10);
   expect(await stateOf(id)).toEqual({ coins: 0, points: 500, debt: 90 });
 });
 
 test.each([0, -1, 1.5])("an amount of %d is an error of the caller, and no balance changes", async (amountCents) => {
   const { id } = await newPlayer(site);
-  await checkout.give(id, { coinsCents: 10 });
+  await gifts.give(id, { coinsCents: 10 });
   await expect(take(id, amountCents)).rejects.toThrow("is positive");
   expect(await stateOf(id)).toEqual({ coins: 10, points: 0, debt: 0 });
 });
 
 test("twenty reversals and twenty deposits at the same time leave exactly the difference", async () => {
   const { id } = await newPlayer(site);
-  await checkout.give(id, { coinsCents: 500 });
+  await gifts.give(id, { coinsCents: 500 });
   await Promise.all(Array.from({ length: 40 }, (_, index) => (index % 2 ? take(id, 100) : payIn(id, 60))));
   const { coins, debt } = await stateOf(id);
   expect(coins - debt).toBe(500 + 20 * 60 - 20 * 100);

@@ -1,26 +1,27 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { newPlayer, openCheckout } from "../../test/fixtures/players.ts";
+import { newPlayer } from "../../test/fixtures/players.ts";
 import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
+import { openGifts } from "../../test/fixtures/wallet.ts";
 import { setClock, siteCalendar } from "../platform/clock.ts";
 import { pipelineOver } from "../platform/database/pipeline.ts";
 import { countStake, lockLedger, readNetWeeks, writeLedger } from "./index.ts";
 
 let site: LocalSite;
-let checkout: ReturnType<typeof openCheckout>;
+let gifts: ReturnType<typeof openGifts>;
 
 beforeAll(async () => {
   site = await startSite({ seed: false });
-  checkout = openCheckout(site.connectionString);
+  gifts = openGifts(site.connectionString);
 });
 afterEach(() => setClock());
 afterAll(async () => {
-  await checkout.close();
+  await gifts.close();
   await site.close();
 });
 
 const settle = (playerId: number, at: string, amountCents: number) => {
   setClock(() => Date.parse(at));
-  return checkout.pipelines.run(async (pipeline) => {
+  return gifts.pipelines.run(async (pipeline) => {
     const ledger = await lockLedger(pipeline, { playerIds: [playerId], transfers: 1 });
     countStake(ledger, playerId, amountCents);
     writeLedger(pipeline, ledger);

@@ -19,7 +19,7 @@ const READ_NET_STAKES = {
   text: `select player_id as "playerId", net_stakes_cents as cents from wallet_wallets where player_id = any($1::bigint[])`,
 };
 
-/** Sends the net stakes that players had when a week began for them. */
+/** Writes the net stakes that players had before their first stake of a week. */
 export function writeWeeks(pipeline: Pipeline, { weeks }: Ledger): void {
   const rows = [...weeks];
   pipeline.query(BEGIN.name, BEGIN.text, [

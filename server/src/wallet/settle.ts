@@ -18,7 +18,7 @@ import { writeLedger } from "./write-ledger.ts";
 
 /**
  * Refunds a stake that was not played, to the balances that paid it. The stake no longer counts for the player's
- * limits. In one transaction a player can get at most one stake back that was made on an earlier day.
+ * limits. In one transaction a player can get back at most one stake of an earlier day.
  */
 export function refundStake(
   ledger: Ledger,

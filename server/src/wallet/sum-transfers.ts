@@ -22,7 +22,7 @@ export const newTransfers: NumberedRows<{ transfers: TransferSum[]; stakers: { d
   async sum(db, span) {
     const { after, upTo } = span;
     const day = dayIn(sql`transfer.created_at`, span);
-    // Both tables have the condition, so that neither is read outside of the span.
+    // Both tables have the condition, so that PostgreSQL reads only the span of each.
     const rows = sql`wallet_transfers transfer join wallet_entries entry on entry.transfer_id = transfer.id
       where transfer.id > ${after} and transfer.id <= ${upTo} and entry.transfer_id > ${after} and entry.transfer_id <= ${upTo}`;
     const transfers = await sql<TransferSum>`

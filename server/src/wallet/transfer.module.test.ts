@@ -1,20 +1,21 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { brokenClaims } from "../../test/fixtures/broken-claims.ts";
 import { call } from "../../test/fixtures/call.ts";
-import { newPlayer, openCheckout, type Player, possessionsOf, race } from "../../test/fixtures/players.ts";
+import { newPlayer, type Player, possessionsOf, race } from "../../test/fixtures/players.ts";
 import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
+import { openGifts } from "../../test/fixtures/wallet.ts";
 import { addTurnover, lockLedger, takeBack, writeLedger } from "./index.ts";
 
 let site: LocalSite;
-let checkout: ReturnType<typeof openCheckout>;
+let gifts: ReturnType<typeof openGifts>;
 
 beforeAll(async () => {
   site = await startSite({ env: { DEMO_GRANT: "0" }, seed: false });
-  checkout = openCheckout(site.connectionString);
+  gifts = openGifts(site.connectionString);
 });
 afterAll(async () => {
   expect(await brokenClaims(site.database)).toEqual([]);
-  await checkout.close();
+  await gifts.close();
   await site.close();
 });
 
@@ -22,7 +23,7 @@ type Transferred = { amount: number; balance: number; secondaryBalance: number }
 
 async function playerWith(pointsCents: number): Promise<Player> {
   const player = await newPlayer(site);
-  if (pointsCents > 0) await checkout.give(player.id, { coinsCents: 2_00, pointsCents });
+  if (pointsCents > 0) await gifts.give(player.id, { coinsCents: 2_00, pointsCents });
   return player;
 }
 const transfer = ({ token }: Player, amount: unknown, key?: string) =>
@@ -63,7 +64,7 @@ test.each([
 
 test("points cannot be converted while turnover or a debt is left, and never by staff", async () => {
   const player = await playerWith(10_00);
-  const change = (work: Parameters<typeof checkout.pipelines.run>[0]) => checkout.pipelines.run(work);
+  const change = (work: Parameters<typeof gifts.pipelines.run>[0]) => gifts.pipelines.run(work);
   const turn = (cents: number) =>
     change(async (pipeline) => {
       const ledger = await lockLedger(pipeline, { playerIds: [player.id], transfers: 0 });
@@ -80,7 +81,7 @@ test("points cannot be converted while turnover or a debt is left, and never by 
     takeBack(pipeline, ledger, { ...taken, reference: "test" });
     writeLedger(pipeline, ledger);
   });
-  await checkout.give(player.id, { pointsCents: 5_00 });
+  await gifts.give(player.id, { pointsCents: 5_00 });
   expect((await transfer(player, 1)).body.code).toBe("debt_left");
   const staff = await playerWith(10_00);
   await site.database.db.updateTable("wallet_wallets").set({ staff: true }).where("player_id", "=", staff.id).execute();

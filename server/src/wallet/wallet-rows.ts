@@ -23,8 +23,8 @@ export async function setStaff(tx: Tx, playerId: number): Promise<void> {
 }
 
 /**
- * Stops or allows the play and deposits of these players. A stop also ends what waits for a stake, like a break does
- * (see `setStaff`).
+ * Stops or allows the play and deposits of these players. A stop also ends waiting battles, open deposits and giveaway
+ * entries, like a break does (see `setStaff`).
  */
 export async function setPlayFrozen(
   statements: Statements,

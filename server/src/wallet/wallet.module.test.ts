@@ -3,27 +3,28 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { brokenClaims } from "../../test/fixtures/broken-claims.ts";
 import { call } from "../../test/fixtures/call.ts";
-import { boxesOnSale, newPlayer, openCheckout, possessionsOf, type SoldBox } from "../../test/fixtures/players.ts";
+import { boxesOnSale, newPlayer, possessionsOf, type SoldBox } from "../../test/fixtures/players.ts";
 import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
+import { openGifts } from "../../test/fixtures/wallet.ts";
 import { type Database, openDatabase } from "../platform/database/database.ts";
 import { openPipelines, type Pipelines } from "../platform/database/pipeline.ts";
 import { checkLedger, lockLedger, pay, readAnswers, spend, writeLedger } from "./index.ts";
 
 let site: LocalSite;
-let checkout: ReturnType<typeof openCheckout>;
+let gifts: ReturnType<typeof openGifts>;
 let pipelines: Pipelines;
 let owner: Database;
 let boxes: SoldBox[];
 
 beforeAll(async () => {
   site = await startSite({ env: { DEMO_GRANT: "0" } });
-  checkout = openCheckout(site.connectionString);
+  gifts = openGifts(site.connectionString);
   pipelines = openPipelines({ connectionString: site.connectionString, connections: 4 });
   owner = openDatabase({ connectionString: site.connectionString, asOwner: true });
   boxes = await boxesOnSale(site);
 });
 afterAll(async () => {
-  await Promise.all([checkout.close(), pipelines.close(), owner.close()]);
+  await Promise.all([gifts.close(), pipelines.close(), owner.close()]);
   await site.close();
 });
 
@@ -39,7 +40,7 @@ const pendingOf = (playerId: number) =>
 
 test("a price takes coins first, then points, and each balance has its own line in the log", async () => {
   const { id, token } = await newPlayer(site);
-  await checkout.give(id, { coinsCents: 300, pointsCents: 400 });
+  await gifts.give(id, { coinsCents: 300, pointsCents: 400 });
   const opened = await call<{ balance: number; secondaryBalance: number }>(site, "POST", "box/open", {
     token,
     body: { id: boxAt(5) },
@@ -65,7 +66,7 @@ test("a price takes coins first, then points, and each balance has its own line 
 test("the log has pages and a total, and a filtered log has its own pages", async () => {
   const { id, token } = await newPlayer(site);
   for (let count = 0; count < 7; count += 1)
-    await checkout.give(id, { coinsCents: 100, ...(count % 2 && { pointsCents: 50 }) });
+    await gifts.give(id, { coinsCents: 100, ...(count % 2 && { pointsCents: 50 }) });
   type Page = { list: { id: number }[]; next: number | null; page?: number; pageSize: number; total?: number };
   const read = async (query: Record<string, number>) => {
     const { data } = (await call<Page>(site, "GET", "profile/getMyBalanceLog", { token, query })).body;
@@ -87,8 +88,8 @@ test("the log has pages and a total, and a filtered log has its own pages", asyn
 
 test("pending points are released 1 for 20 staked, from the oldest bonus on", async () => {
   const { id, token } = await newPlayer(site);
-  await checkout.give(id, { coinsCents: 3000, pendingCents: 30 });
-  await checkout.give(id, { pendingCents: 1000 });
+  await gifts.give(id, { coinsCents: 3000, pendingCents: 30 });
+  await gifts.give(id, { pendingCents: 1000 });
   await call(site, "POST", "box/open", { token, body: { id: boxAt(1.5) } });
   expect(await walletOf(id)).toMatchObject({
     pending_cents: 1023,
@@ -110,7 +111,7 @@ test("pending points are released 1 for 20 staked, from the oldest bonus on", as
 test("one transaction can move the money of many players, and changes nothing when one step fails", async () => {
   const players = await Promise.all([newPlayer(site), newPlayer(site)]);
   const [payer, payee] = players.map((player) => player.id) as [number, number];
-  await checkout.give(payer, { coinsCents: 100 });
+  await gifts.give(payer, { coinsCents: 100 });
   const move = (amountCents: number, fails = false) =>
     pipelines.run(async (pipeline) => {
       const ledger = await lockLedger(pipeline, { playerIds: [payer, payee], transfers: 2 });
@@ -177,7 +178,7 @@ test("a saved answer is found by player, call and key, and only for the same req
 
 test("a ledger that was changed without the triggers is detected, claim by claim, and the site is no longer ready", async () => {
   const { id } = await newPlayer(site);
-  await checkout.give(id, { coinsCents: 500, pendingCents: 10 });
+  await gifts.give(id, { coinsCents: 500, pendingCents: 10 });
   const damages: [string, RegExp][] = [
     ["update wallet_entries set amount_cents = amount_cents + 1 where player_id = $1", /sums to zero/],
     [

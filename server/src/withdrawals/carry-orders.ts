@@ -9,7 +9,7 @@ import { lockOrder, moveOrder, noteOrder } from "./move-order.ts";
 import { WITHDRAWAL_COLUMNS, type WithdrawalRow } from "./order-row.ts";
 import { offerSubstitute } from "./substitutes.ts";
 
-/** The number of orders that a server carries at once. While the courier is slow, other servers can take the rest. */
+/** The number of orders that a server carries at a time. While the courier is slow, other servers can take the rest. */
 const AT_ONCE = 8;
 /** A taken order belongs to its server for this time, which is longer than any wait for a courier. */
 const LEASE_MS = 2 * MINUTE_MS;
@@ -72,7 +72,9 @@ async function carry(deps: CarryDeps, order: WithdrawalRow): Promise<"done" | "a
 const isUnsent = ({ state }: WithdrawalRow) =>
   state === WITHDRAWAL_STATES.withdrawing || state === WITHDRAWAL_STATES.waitingForShipment;
 
-/** While an operator has frozen the player's withdrawals, nothing is sent. An order that waits too long ends as usual. */
+/**
+ * While an operator has frozen the player's withdrawals, nothing is sent. An order that waits too long ends as usual.
+ */
 const isFrozen = ({ pipelines }: CarryDeps, { playerId }: WithdrawalRow) =>
   pipelines.run(async (pipeline) => (await readWithdrawalStops(pipeline, playerId)).withdrawFrozen);
 
@@ -135,7 +137,7 @@ returning ${WITHDRAWAL_COLUMNS}`,
 };
 
 /**
- * Ends an order that cannot continue. While an offer may still be accepted, the inventory item stays on its way: first
+ * Ends an order that cannot continue. While an offer may still be accepted, the inventory item stays in delivery: first
  * the courier must end the offer, or confirm that there is none. An order whose offer was already accepted continues.
  */
 async function endOrder(deps: CarryDeps, order: WithdrawalRow, reason: "too_late" | "owed"): Promise<void> {

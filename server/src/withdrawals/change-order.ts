@@ -11,8 +11,8 @@ import type { WithdrawalRow } from "./order-row.ts";
 export type CarryDeps = { pipelines: Pipelines; courier: Courier; itemCatalogue: ItemCatalogue; log: Log };
 
 /**
- * Changes a taken order in one transaction. If another server has taken or moved it since, this changes nothing and
- * returns false, because the data that the caller has collected may be out of date.
+ * Changes a taken order in one transaction. If another server has taken or moved the order since, it changes nothing
+ * and returns false, because the data that the caller has collected may be out of date.
  */
 export function changeOrder(
   { pipelines }: CarryDeps,

@@ -49,7 +49,7 @@ type Settled = {
 };
 
 /**
- * Reads the withdrawals that may have an offer at a former courier. The site does not ask that courier any more, so an
+ * Reads the withdrawals that may have an offer at a former courier. The site no longer asks that courier, so an
  * operator must check there.
  */
 export function readForeign(db: Db, { courier, most }: { courier: string; most: number }) {

@@ -72,7 +72,7 @@ test("an offer that the site did not know is found and withdrawn before its orde
   expect(await fixture.orderOf(player)).toMatchObject({ takeState: 1, callbackRemark: "courier_away" });
   passHours(12.1);
   await fixture.carry();
-  // The result is unknown, so the item stays on its way.
+  // The result is unknown, so the item stays in delivery.
   expect([(await fixture.orderOf(player)).takeState, await stat()]).toEqual([1, 2]);
   fixture.steam.trades.setMood("well");
   await fixture.carry(2);

@@ -165,7 +165,7 @@ const WHY: Readonly<Partial<Record<WithdrawalReason, Texts>>> = {
   }),
 };
 
-/** Deletes the receiver's Steam account from all orders of a closed account. None of these orders is open any more. */
+/** Deletes the receiver's Steam account from all orders of a closed account. All these orders have ended. */
 export async function forgetReceiver(tx: Tx, playerId: number): Promise<void> {
   await tx
     .updateTable("withdrawals_orders")

@@ -28,7 +28,7 @@ async function expectRefused(player: Player, voucherIds: unknown, refusal: objec
 
 const idOf = (inventoryItem: Item | undefined) => String(inventoryItem!.voucherId);
 
-test("nobody withdraws an item that is sold, on its way or unknown, or that another player owns", async () => {
+test("an item that is sold, in delivery or unknown, or that another player owns, cannot be withdrawn", async () => {
   const { player, items } = await fixture.newReceiver(3);
   const other = await fixture.newReceiver();
   const [sold, gone, kept] = items;
@@ -63,7 +63,7 @@ test("a player without a trade link withdraws nothing", async () => {
   await expectRefused(player, idOf(items[0]), { code: "trade_link_missing" });
 });
 
-test("a player withdraws nothing before the first deposit, or after the only one was taken back", async () => {
+test("a player withdraws nothing before the first deposit, or after the only one was reversed", async () => {
   const { player, items } = await fixture.newReceiver();
   await db()
     .updateTable("deposits_orders")

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
+import { rateLimit } from "@vitrine/contract/rate-limits.ts";
 import type { withdrawCheck } from "@vitrine/contract/withdrawals.ts";
 import * as calls from "@vitrine/contract/withdrawals.ts";
 import type { AccountSettings } from "../accounts/index.ts";
@@ -17,7 +18,7 @@ import { leftToReviewCents, orderItems } from "./order-items.ts";
 import { readOrder, readOrders } from "./read-orders.ts";
 import { takeSubstitute } from "./substitutes.ts";
 
-const ORDERS = { name: "withdraw", per: "account", perMinute: 30, burst: 20 } as const;
+const ORDERS = rateLimit("withdraw");
 
 export type WithdrawalDeps = {
   itemCatalogue: ItemCatalogue;

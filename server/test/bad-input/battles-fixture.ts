@@ -3,8 +3,9 @@ import { publishVersion } from "../../src/boxes/index.ts";
 import { transact } from "../../src/platform/database/database.ts";
 import { call } from "../fixtures/call.ts";
 import { openBattles } from "../fixtures/games/battle-jobs.ts";
-import { boxesOnSale, newPlayer, openCheckout, type Player } from "../fixtures/players.ts";
+import { boxesOnSale, newPlayer, type Player } from "../fixtures/players.ts";
 import type { LocalSite } from "../fixtures/site.ts";
+import { openGifts } from "../fixtures/wallet.ts";
 
 export type BadBattlesFixture = Awaited<ReturnType<typeof seedBattleFixture>>;
 
@@ -42,9 +43,9 @@ export async function seedBattleFixture(site: LocalSite) {
     secret: await create(host!, { password: "open sesame" }),
   };
   for (let made = 0; made < 5; made += 1) await create(many!);
-  const checkout = openCheckout(site.connectionString);
-  await checkout.give(host!.id, { coinsCents: 10_000_00 });
-  await checkout.close();
+  const gifts = openGifts(site.connectionString);
+  await gifts.give(host!.id, { coinsCents: 10_000_00 });
+  await gifts.close();
   await db.updateTable("boxes_boxes").set({ frozen: true }).where("id", "=", closed!.id).execute();
   await giveNewOdds(site, changed!.id);
   // The server may answer from a box cache that is up to one second old, so wait until it expires.

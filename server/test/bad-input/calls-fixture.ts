@@ -1,8 +1,9 @@
 import { publishVersion } from "../../src/boxes/index.ts";
 import { transact } from "../../src/platform/database/database.ts";
 import { call } from "../fixtures/call.ts";
-import { boxesOnSale, giveFreeBox, newPlayer, type Player, type SoldBox } from "../fixtures/players.ts";
+import { boxesOnSale, newPlayer, type Player, type SoldBox } from "../fixtures/players.ts";
 import type { LocalSite } from "../fixtures/site.ts";
+import { giveFreeBox } from "../fixtures/wallet.ts";
 
 export type BadInputFixture = Awaited<ReturnType<typeof seedFixture>>;
 

@@ -3,23 +3,24 @@ import type { ShopOffer } from "@vitrine/contract/shop.ts";
 import { transact } from "../../src/platform/database/database.ts";
 import { addTurnover, lockLedger, writeLedger } from "../../src/wallet/index.ts";
 import { call } from "../fixtures/call.ts";
-import { newPlayer, openCheckout, possessionsOf } from "../fixtures/players.ts";
+import { newPlayer, possessionsOf } from "../fixtures/players.ts";
 import type { LocalSite } from "../fixtures/site.ts";
+import { openGifts } from "../fixtures/wallet.ts";
 
 export type BadTradeFixture = Awaited<ReturnType<typeof seedTradeFixture>>;
 
 /** Creates players, targets and offers in every state for which a dream, a purchase or a transfer is refused. */
 export async function seedTradeFixture(site: LocalSite) {
   const [player, poor, bound] = await Promise.all([1, 2, 3].map(() => newPlayer(site)));
-  const checkout = openCheckout(site.connectionString);
-  await checkout.give(player!.id, { pointsCents: 10_50 });
-  await checkout.give(bound!.id, { pointsCents: 10_00 });
-  await checkout.pipelines.run(async (pipeline) => {
+  const gifts = openGifts(site.connectionString);
+  await gifts.give(player!.id, { pointsCents: 10_50 });
+  await gifts.give(bound!.id, { pointsCents: 10_00 });
+  await gifts.pipelines.run(async (pipeline) => {
     const ledger = await lockLedger(pipeline, { playerIds: [bound!.id], transfers: 0 });
     addTurnover(ledger, bound!.id, 3_20);
     writeLedger(pipeline, ledger);
   });
-  await checkout.close();
+  await gifts.close();
   const { db } = site.database;
   const targets = await call<{ list: DreamTarget[] }>(site, "GET", "dream/list", { query: { sort: 2 } });
   const dear = await call<{ list: DreamTarget[] }>(site, "GET", "dream/list", { query: { sort: 1 } });

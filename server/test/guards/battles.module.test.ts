@@ -198,7 +198,7 @@ describe.each(["owner", "vitrine_app"])("as %s", (role) => {
   });
 });
 
-test("a battle that waits for its beacon round is not rolled without the round's signature", async () => {
+test("a battle that waits for its beacon round is rolled only with the round's signature", async () => {
   const locked = change(902, `${LOCKED}, ${BEACON}`);
   expect(await roles.attempt("owner", `${locked}; ${change(902, ROLLED)}`)).toBe("battles_beacon");
 });

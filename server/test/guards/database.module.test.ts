@@ -2,8 +2,9 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { AS_APP_ROLE } from "../../src/platform/database/database.ts";
 import { call } from "../fixtures/call.ts";
-import { boxesOnSale, giveFreeBox, newPlayer } from "../fixtures/players.ts";
+import { boxesOnSale, newPlayer } from "../fixtures/players.ts";
 import { type LocalSite, startSite } from "../fixtures/site.ts";
+import { giveFreeBox } from "../fixtures/wallet.ts";
 
 // Tests what the database itself refuses for any role. The site is used first, so that there is history to attack.
 let site: LocalSite;

@@ -9,7 +9,7 @@ import { type JoinedOperator, joinOperator } from "../fixtures/operators.ts";
 import { newPlayer } from "../fixtures/players.ts";
 import { type LocalSite, startSite } from "../fixtures/site.ts";
 
-/** What a spreadsheet would run. */
+/** A text that a spreadsheet would run as a formula. */
 const FORMULA = '=HYPERLINK("http://evil.example")';
 
 let site: LocalSite;
@@ -71,7 +71,7 @@ const FILES: Record<string, { planted: boolean; query?: string }[]> = {
   "/catalogue/items/export": [{ planted: true }],
   "/catalogue/boxes/export": [{ planted: true }],
   "/catalogue/values": [{ planted: false }],
-  // A box or game is in it once it has been played and summed.
+  // The file has a box or a game only after it has been played and summed.
   "/figures/export-returns": [{ planted: false }],
   "/figures/export": FIGURE_TABLES.map((table) => ({ planted: false, query: `table=${table}` })),
   "/reports/export": EXPORTED_REPORTS.map((what) => ({

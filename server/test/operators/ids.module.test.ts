@@ -32,7 +32,7 @@ function unknownThings({ input }: AnyCall): Record<string, unknown> {
   return Object.fromEntries(things.map(([name, schema]) => [name, unknown(schema)]));
 }
 
-/** Calls whose text names something new, or that end what is not there: they have nothing to refuse. */
+/** Calls whose text names a new thing, or that end a claim only if it exists: they do not refuse an unknown name. */
 const ELSEWHERE = [
   ...["/operators/add", "/tickets/saveCanned", "/passkeys/add", "/commands/run", "/bots/save"],
   ...["/withdrawals/release", "/deposits/release", "/vitrines/release", "/risk/release"],
@@ -46,7 +46,7 @@ test.each(NAMING.map((called) => [called.path, called] as const))(
   async (_, called) => {
     const code = needsSecondCheck(called.permission) ? { code: await freshCode(site, owner) } : {};
     const act = called.method === "POST" ? { reason: "a test", ...code } : {};
-    // A large amount also meets what happens before a proposal for a second person.
+    // A large amount also tests the code that makes a proposal for a second person.
     const large = "amount" in called.input.properties ? { amount: 1000 } : {};
     const input = { ...requiredInput(called), ...act, ...large, ...unknownThings(called) } as Partial<InputOf<AnyCall>>;
     const { http, body } = await ask(site, called, input, { ...owner, key: randomUUID() });
@@ -55,7 +55,7 @@ test.each(NAMING.map((called) => [called.path, called] as const))(
   },
 );
 
-test("the walk has met the calls of every area", () => {
+test("the test has made calls of every area", () => {
   const areas = new Set(NAMING.map(({ path }) => path.split("/")[3]));
   for (const area of ["players", "queues", "tickets", "risk", "catalogue", "approvals", "sessions", "content"])
     expect(areas).toContain(area);

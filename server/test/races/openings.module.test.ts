@@ -3,17 +3,9 @@ import { type Database, openDatabase } from "../../src/platform/database/databas
 import { brokenClaims } from "../fixtures/broken-claims.ts";
 import { type Answer, call } from "../fixtures/call.ts";
 import type { TestDatabase } from "../fixtures/database/database.ts";
-import {
-  boxesOnSale,
-  giveFreeBox,
-  newPlayer,
-  openCheckout,
-  type Player,
-  possessionsOf,
-  race,
-  type SoldBox,
-} from "../fixtures/players.ts";
+import { boxesOnSale, newPlayer, type Player, possessionsOf, race, type SoldBox } from "../fixtures/players.ts";
 import { demoDatabase, spawnSite, startSite } from "../fixtures/site.ts";
+import { giveFreeBox, openGifts } from "../fixtures/wallet.ts";
 
 // Each race of 20 requests runs against one process, and against two processes on one database. A single process
 // handles requests in batches, which can hide errors that two processes show.
@@ -27,7 +19,7 @@ describe.each(setups)("$title", ({ processes }) => {
   let fixture: TestDatabase;
   let database: Database;
   let sites: { url: string; close(): Promise<unknown> }[];
-  let checkout: ReturnType<typeof openCheckout>;
+  let gifts: ReturnType<typeof openGifts>;
   let box: SoldBox;
   let player: Player;
 
@@ -41,12 +33,12 @@ describe.each(setups)("$title", ({ processes }) => {
         ? [await startSite({ connectionString, env, seed: false })]
         : await Promise.all([spawn(), spawn()]);
     database = openDatabase({ connectionString });
-    checkout = openCheckout(connectionString);
+    gifts = openGifts(connectionString);
     box = (await boxesOnSale(sites[0]!))[0]!;
   });
 
   afterAll(async () => {
-    await checkout.close();
+    await gifts.close();
     await database.close();
     await Promise.all(sites.map((site) => site.close()));
     await fixture.drop();
@@ -54,7 +46,7 @@ describe.each(setups)("$title", ({ processes }) => {
 
   async function newRicherPlayer(openings: number): Promise<void> {
     player = await newPlayer(sites[0]!);
-    await checkout.give(player.id, { coinsCents: Math.round(box.price * 100) * openings });
+    await gifts.give(player.id, { coinsCents: Math.round(box.price * 100) * openings });
   }
 
   const openOnce = (key: string | undefined, number = 1) => ({

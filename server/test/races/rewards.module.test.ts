@@ -6,8 +6,9 @@ import { createCodes, giveCoupon } from "../../src/rewards/index.ts";
 import { brokenClaims } from "../fixtures/broken-claims.ts";
 import { type CallOptions, call } from "../fixtures/call.ts";
 import type { TestDatabase } from "../fixtures/database/database.ts";
-import { boxesOnSale, newPlayer, openCheckout, type Player, race } from "../fixtures/players.ts";
+import { boxesOnSale, newPlayer, type Player, race } from "../fixtures/players.ts";
 import { demoDatabase, type SpawnedSite, spawnSite } from "../fixtures/site.ts";
+import { openGifts } from "../fixtures/wallet.ts";
 
 // Each race runs against two processes on one database. A single process handles requests in batches, which can hide
 // errors that two processes show.
@@ -16,7 +17,7 @@ const RACERS = 20;
 let fixture: TestDatabase;
 let database: Database;
 let sites: SpawnedSite[];
-let checkout: ReturnType<typeof openCheckout>;
+let gifts: ReturnType<typeof openGifts>;
 let player: Player;
 
 beforeAll(async () => {
@@ -25,11 +26,11 @@ beforeAll(async () => {
   const { connectionString } = fixture;
   sites = [await spawnSite({ connectionString, env }), await spawnSite({ connectionString, env })];
   database = openDatabase({ connectionString });
-  checkout = openCheckout(connectionString);
+  gifts = openGifts(connectionString);
   player = await newPlayer(sites[0]!);
 });
 afterAll(async () => {
-  await checkout.close();
+  await gifts.close();
   await database.close();
   await Promise.all(sites.map((site) => site.close()));
   await fixture.drop();
@@ -76,7 +77,7 @@ test("20 claims of the same day's reward: one is paid", async () => {
 
 test("20 transfers of all points: one succeeds", async () => {
   const { token, id } = await newPlayer(sites[1]!);
-  await checkout.give(id, { pointsCents: 3_00 });
+  await gifts.give(id, { pointsCents: 3_00 });
   const said = await outcomes("profile/transferSecondary", () => ({ token, body: { amount: 3 } }));
   expect(said).toEqual(oneOf("insufficient_balance"));
   const user = await call<{ secondaryBalance: number }>(sites[0]!, "GET", "profile/userInfo", { token });

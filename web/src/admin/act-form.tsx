@@ -29,7 +29,7 @@ type ActFormProps<C extends OperatorAct> = {
 };
 
 /**
- * The form of an act: its own fields, the reason, the code if money or items move, and what became of it. Afterwards all
+ * The form of an act: its own fields, the reason, the code if money or items move, and its result. Afterwards all
  * answers are read again, because an act may change any of them.
  */
 export function ActForm<C extends OperatorAct>(props: ActFormProps<C>) {

@@ -97,19 +97,22 @@ function CommandForm({ command, given }: CommandFormProps) {
   );
 }
 
-/** The field of one option. What it contains is told in English, as the commands are. */
+/** The field of one option, with the name by which sentences and the log call it. */
 function OptionField(props: { option: CommandOption; value: string; onChange: (value: string) => void }) {
   const { option, value, onChange } = props;
   const { t } = useLingui();
-  const { name, required, hint, choices } = option;
+  const { name, title, required, hint, choices } = option;
+  const typed = `--${name}`;
   if (choices.length > 0) {
     const none = { value: "", label: required ? t`Choose` : t`Leave as it is` };
-    return <Select field label={name} value={value} options={[none, ...choices]} onChange={onChange} />;
+    return (
+      <Select field label={`${title} · ${typed}`} value={value} options={[none, ...choices]} onChange={onChange} />
+    );
   }
   return (
     <Field
-      label={name}
-      hint={required ? hint : t`${hint} · optional`}
+      label={title}
+      hint={[typed, hint, ...(required ? [] : [t`optional`])].filter(Boolean).join(" · ")}
       value={value}
       required={required}
       onChange={(event) => onChange(event.target.value)}

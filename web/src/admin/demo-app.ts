@@ -22,7 +22,9 @@ export function keepDemoApp(secret: string): void {
   localStorage.setItem(STORE, JSON.stringify({ secret, step: 0 } satisfies App));
 }
 
-/** Returns the next code. Each counts once, and the site accepts those of the neighbouring half minutes too. */
+/**
+ * Returns the next code. Each code counts once, and the site also accepts the codes of the neighbouring half minutes.
+ */
 export async function nextDemoCode(): Promise<string> {
   const app = readApp();
   if (!app) return "";

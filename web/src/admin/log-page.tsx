@@ -105,7 +105,7 @@ function Rows({ rows, isLoading }: { rows: readonly LogRow[]; isLoading: boolean
   );
 }
 
-/** What an act changed: only the values that are not the same before and after. */
+/** The values that an act changed, before and after. */
 function Change({ before, after }: { before: string | null; after: string | null }) {
   const { t } = useLingui();
   const [was, is] = [readState(before), readState(after)];

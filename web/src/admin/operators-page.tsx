@@ -19,7 +19,7 @@ import { RowsTable } from "./rows-table.tsx";
 import { useAnswer, useOperator } from "./session.ts";
 import { NewLink, Refused, useRoleNames } from "./shared.tsx";
 
-/** Who runs the shop: an owner adds operators, changes their roles and disables them. */
+/** The operators: an owner adds operators, changes their roles and disables them. */
 export function OperatorsPage() {
   const { t } = useLingui();
   const roles = useOperator(({ session }) => session?.roles ?? []);
@@ -73,7 +73,7 @@ function People({ rows, isLoading, onChange }: PeopleProps) {
     invited: t`Has not joined`,
     disabled: t`Disabled`,
   };
-  /** The state, and below it what an owner wants to know next. */
+  /** The state, and below it the end of the link, or the last login and the passkeys. */
   const status = ({ state, linkExpires, lastLogin, passkeys }: ListedOperator): ReactNode => {
     const until = linkExpires && show(linkExpires);
     const seen = lastLogin && show(lastLogin);
@@ -179,7 +179,7 @@ function NewOperator() {
   );
 }
 
-/** What an owner does with an operator: one thing at a time, because each needs a reason and a code of its own. */
+/** The acts of an owner about an operator: one at a time, because each needs its own reason and code. */
 function Change({ operator }: { operator: ListedOperator }) {
   const { t } = useLingui();
   const { id, name, state } = operator;

@@ -12,7 +12,7 @@ export async function logInByPasskey(): Promise<OperatorSession> {
   return ask(calls.passkeyLogin, { answer: await askBrowser({ challenge, domain, known: [] }) });
 }
 
-/** Asks for one of the operator's passkeys and returns what stands for a code once. */
+/** Asks for one of the operator's passkeys and returns a text that replaces one code. */
 export async function confirmByPasskey(): Promise<string> {
   const asked = await ask(calls.passkeyConfirmBegin, {});
   const { code } = await ask(calls.passkeyConfirm, { answer: await askBrowser(asked) });
@@ -29,7 +29,7 @@ export async function addPasskey(code: string): Promise<void> {
       user: { id: user, name, displayName: name },
       pubKeyCredParams: calls.PASSKEY_ALGORITHMS.map((alg) => ({ type: "public-key", alg })),
       excludeCredentials: listOf(known),
-      // The login asks for no name, so the passkey itself must know whose it is.
+      // The login asks for no name, so the passkey must store which operator owns it.
       authenticatorSelection: { residentKey: "required", userVerification: "required" },
     },
   });

@@ -18,7 +18,7 @@ export type Section = {
   path: string;
   title: MessageDescriptor;
   group: keyof typeof GROUPS;
-  /** What an operator needs to see the page; the server checks each of its calls again. */
+  /** The permission that shows the page; the server checks each call again. */
   permission: Permission;
   load: () => Promise<ComponentType>;
   /** Addresses below this one that the same section serves, e.g. `/players/:id`. */
@@ -34,7 +34,9 @@ export const GROUPS = {
   house: msg`House`,
 } as const;
 
-/** Every page of the operators' site, in the order of the navigation. The first one that the roles allow opens first. */
+/**
+ * Every page of the operators' site, in the order of the navigation. The first one that the roles allow opens first.
+ */
 export const SECTIONS: readonly Section[] = [
   {
     path: "/dashboard",
@@ -72,7 +74,7 @@ export const SECTIONS: readonly Section[] = [
     title: msg`Approvals`,
     group: "today",
     permission: "own-session",
-    load: () => import("./approvals-page.tsx").then(({ ApprovalsPage }) => ApprovalsPage),
+    load: () => import("./approvals/approvals-page.tsx").then(({ ApprovalsPage }) => ApprovalsPage),
   },
   {
     path: "/players",

@@ -17,7 +17,9 @@ type Operator = {
   ended: boolean;
 };
 
-/** Who is signed in: undefined until the server has answered, null for nobody. The cookie itself is out of reach. */
+/**
+ * The signed-in operator: undefined until the server has answered, null without one. Scripts cannot read the cookie.
+ */
 export const useOperator = create<Operator>(() => ({ session: undefined, ended: false }));
 
 /** Shows the pages of another operator, or the login. Answers of the former one are deleted. */

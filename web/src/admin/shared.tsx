@@ -9,11 +9,11 @@ import { chooseLanguage } from "./session.ts";
 
 type RefusedProps = {
   error: unknown;
-  /** What was sent changes something, and may have arrived although no answer came. */
+  /** The request changes something, and may have arrived although no answer came. */
   act?: boolean;
 };
 
-/** The sentence of a refusal, or that the server cannot be reached. */
+/** Shows the sentence of a refusal, or says that the server cannot be reached. */
 export function Refused({ error, act = false }: RefusedProps) {
   const { t } = useLingui();
   if (!error) return null;
@@ -54,12 +54,12 @@ export function CsvLink({ path, input = {} }: { path: string; input?: Record<str
   return <a href={useFile(path, input)} download>{t`Download as CSV`}</a>;
 }
 
-/** What a list shows that has no rows. */
+/** The text of an empty list. */
 export function Empty({ children }: { children: ReactNode }) {
   return <p className="admin-empty">{children}</p>;
 }
 
-/** Grey lines in place of what is still being read. */
+/** Grey lines in place of rows that are still loading. */
 export function Waiting({ lines }: { lines: number }) {
   return (
     <div className="admin-waiting" aria-busy="true">

@@ -144,7 +144,7 @@ export function JoinPage() {
 
 type CodeInputProps<Values extends { code: string }> = {
   form: UseFormReturn<Values>;
-  /** In a demo, whoever joins may let this browser be the app with this secret. */
+  /** In a demo, this browser can replace the authenticator app of the operator who joins. It keeps this secret. */
   demoSecret?: string | undefined;
 };
 

@@ -8,7 +8,7 @@ const row = (command: string, details: object, more: Partial<LogRow> = {}): LogR
   ...more,
 });
 
-test("a freeze, a note, a disabled operator, an own proposal and a stopped box have a way back", () => {
+test("a freeze, a note, a disabled operator, an own proposal and a stopped box can be undone", () => {
   const freeze = row("players freeze", { playerId: 7, what: "play" }, { playerId: 7 });
   expect(undoOf(freeze, [])).toEqual({ by: "unfreeze", playerId: 7, what: "play" });
   const note = row("players note", { playerId: 7 }, { playerId: 7, after: '{"id":3}' });
@@ -22,7 +22,7 @@ test("a freeze, a note, a disabled operator, an own proposal and a stopped box h
   });
 });
 
-test("what was undone since, and an act without a way back, offers nothing", () => {
+test("an act that was undone since, and an act that cannot be undone, offer no undo", () => {
   const freeze = row("players freeze", { playerId: 7, what: "play" }, { playerId: 7 });
   const lift = (what: string, playerId = 7) => row("players unfreeze", { playerId, what }, { playerId });
   expect(undoOf(freeze, [lift("play")])).toBeUndefined();

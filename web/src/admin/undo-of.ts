@@ -18,7 +18,7 @@ const OPPOSITES: Record<string, Opposite> = {
   "vitrine hide": { name: "vitrine allow", option: "vitrine", permission: "vitrines-decide" },
 };
 
-/** What brings back the state before a row of the log, or undefined. `newer` are the rows that follow it in time. */
+/** Returns the act that restores the state before a row of the log, or undefined. `newer` are the later rows. */
 export function undoOf(row: LogRow, newer: readonly LogRow[]): Undo | undefined {
   const details = JSON.parse(row.details) as Record<string, unknown>;
   const after = row.after === null ? {} : (JSON.parse(row.after) as Record<string, unknown>);

@@ -9,7 +9,7 @@ import { ActForm } from "./act-form.tsx";
 import { useOperator } from "./session.ts";
 import type { Undo } from "./undo-of.ts";
 
-/** The way back beside a row of the log, if the operator's roles allow it. */
+/** The undo button beside a row of the log, if the operator's roles allow it. */
 export function UndoAct({ undo }: { undo: Undo }) {
   const { t } = useLingui();
   const session = useOperator((state) => state.session);

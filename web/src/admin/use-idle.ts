@@ -1,15 +1,17 @@
-import { MINUTE_MS, SECOND_MS } from "@vitrine/contract/time.ts";
+import { SESSION_IDLE_MS } from "@vitrine/contract/operators/sign-in.ts";
+import { SECOND_MS } from "@vitrine/contract/time.ts";
 import { useEffect } from "react";
 
-/** A session ends when no key and no pointer is used for this long: pages ask again by timer, which the server takes for use. */
-const IDLE_MS = 30 * MINUTE_MS;
 const LOOK_MS = 15 * SECOND_MS;
 const NOTE_MS = 5 * SECOND_MS;
 const EVENTS = ["keydown", "pointerdown", "pointermove", "wheel"] as const;
 /** All tabs of the browser share the time of the last use. */
 const STORE = "vitrine-operator-used";
 
-/** Calls `leave` once nobody has used any tab of the site for half an hour. */
+/**
+ * Calls `leave` once no tab of the site has had a key or a pointer event for SESSION_IDLE_MS. The server cannot see this,
+ * because pages also call it by timers.
+ */
 export function useIdle(leave: () => void, enabled: boolean): void {
   useEffect(() => {
     if (!enabled) return;
@@ -22,7 +24,7 @@ export function useIdle(leave: () => void, enabled: boolean): void {
     note();
     for (const event of EVENTS) addEventListener(event, note, { passive: true });
     const look = setInterval(() => {
-      if (Date.now() - Number(localStorage.getItem(STORE)) > IDLE_MS) leave();
+      if (Date.now() - Number(localStorage.getItem(STORE)) > SESSION_IDLE_MS) leave();
     }, LOOK_MS);
     return () => {
       clearInterval(look);

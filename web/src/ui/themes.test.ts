@@ -5,10 +5,9 @@ import { expect, test } from "vitest";
 import { below, GRIDS_PX, SCREENS_PX } from "./layout/breakpoints.ts";
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), "utf8");
-const [dark = "", middle = "", moreLight = ""] = `${read("dark-theme.css")}${read("light-theme.css")}`.split(
-  '[data-theme="light"] {',
-);
-const [light = "", moreDark = ""] = middle.split("@variant more-contrast {");
+const dark = read("dark-theme.css");
+const light = read("light-theme.css");
+const [moreDark = "", moreLight = ""] = read("contrast-theme.css").split('&[data-theme="light"] {');
 
 const themes: Record<string, Record<string, string>> = {
   dark: colours(dark),

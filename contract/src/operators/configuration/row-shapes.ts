@@ -15,7 +15,7 @@ export type TextField = {
   kind: "text";
   most: number;
   form?: string;
-  /** Whether the text may be empty in a table. A text of its own always may. */
+  /** Whether the text may be empty in a table. A text outside a table may always be empty. */
   optional?: true;
 };
 export type Field = { kind: "switch" } | NumberField | TextField;
@@ -51,7 +51,7 @@ export type Row<Value> = {
   name: Texts;
   says: Texts;
   field: FieldOf<Value>;
-  /** The documents whose text tells players this value: whoever changes the value must look at them. */
+  /** The documents whose text tells players this value: an operator who changes the value must check them. */
   documents?: readonly string[];
   /** Whether every change needs a second person. */
   needsTwo?: true;

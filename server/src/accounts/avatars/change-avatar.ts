@@ -36,8 +36,8 @@ type AvatarDeps = { db: Db; storage: AvatarStorage; log: Log };
 type Owner = { accountId: number; address: string };
 
 /**
- * Redraws and stores an uploaded picture, makes it the account's avatar and removes the old picture. Returns the path
- * of the new picture.
+ * Encodes an uploaded picture again, stores it as the account's avatar and removes the old picture. Returns the path of
+ * the new picture.
  */
 export async function uploadPicture(deps: AvatarDeps, owner: Owner, bytes: Buffer): Promise<string> {
   const picture = await drawAvatar(bytes);
@@ -67,7 +67,7 @@ export async function setAvatar(deps: AvatarDeps, { accountId, address }: Owner,
 
 /**
  * Removes the picture at this path if it was uploaded. If this fails, the picture stays in the storage, which does no
- * harm: no account shows it any more.
+ * harm, because no account shows it.
  */
 export async function removePicture({ storage, log }: Omit<AvatarDeps, "db">, path: string): Promise<void> {
   if (!path.startsWith(FOLDER)) return;

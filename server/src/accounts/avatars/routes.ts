@@ -1,4 +1,5 @@
 import * as calls from "@vitrine/contract/accounts/avatars.ts";
+import { rateLimit } from "@vitrine/contract/rate-limits.ts";
 import type { FastifyInstance } from "fastify";
 import { Refusal } from "../../platform/errors.ts";
 import { readBase64Picture } from "../../platform/pictures.ts";
@@ -7,8 +8,8 @@ import type { AccountSettings } from "../environment.ts";
 import { AVATAR_FILE, PORTRAITS, setAvatar, uploadPicture } from "./change-avatar.ts";
 import { openStorage } from "./storage.ts";
 
-const UPLOADS = { name: "avatar", per: "account", perMinute: 4, burst: 8 } as const;
-const PICTURES = { name: "avatar-picture", per: "network", perMinute: 1200, burst: 600 } as const;
+const UPLOADS = rateLimit("avatar");
+const PICTURES = rateLimit("avatar-picture");
 
 /** The routes for portraits, for uploads, and for the uploaded pictures at /avatars/{name}.webp. */
 export function avatarRoutes(http: FastifyInstance, site: Site<AccountSettings>): void {

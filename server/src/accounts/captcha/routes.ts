@@ -1,14 +1,14 @@
 import * as calls from "@vitrine/contract/accounts/captcha.ts";
 import { CAPTCHA_TIMES } from "@vitrine/contract/accounts/rules.ts";
+import { rateLimit } from "@vitrine/contract/rate-limits.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { Site } from "../../platform/site.ts";
 import { normalPhone } from "../phones-and-mails.ts";
 import { checkCaptcha, makeCaptcha } from "./captchas.ts";
 
-const PUZZLES = { name: "captcha-puzzle", per: "network", perMinute: 15, burst: 20 } as const;
-/** A program reads a sentence more easily than a picture, so a network gets five sums, then one in ten minutes. */
-const SUMS = { name: "captcha-sum", per: "network", perMinute: 0.1, burst: 5 } as const;
-const CHECKS = { name: "captcha-check", per: "network", perMinute: 30, burst: 40 } as const;
+const PUZZLES = rateLimit("captcha-puzzle");
+const SUMS = rateLimit("captcha-sum");
+const CHECKS = rateLimit("captcha-check");
 
 /** The routes of the captchas. A captcha protects calls that cost money and calls that try a password or a code. */
 export function captchaRoutes({ guestCall, db, config }: Site): void {

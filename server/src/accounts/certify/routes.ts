@@ -1,4 +1,5 @@
 import * as calls from "@vitrine/contract/accounts/certify.ts";
+import { rateLimit } from "@vitrine/contract/rate-limits.ts";
 import { type TSchema, Type } from "typebox";
 import { now } from "../../platform/clock.ts";
 import { readText, requireShape } from "../../platform/foreign-shapes.ts";
@@ -6,10 +7,10 @@ import type { Site } from "../../platform/site.ts";
 import type { AccountSettings, RealNameSettings } from "../environment.ts";
 import { beginCertification, type RealNameProvider, settleCertification } from "./certify.ts";
 
-const rates = [{ name: "certify", per: "account", perMinute: 12, burst: 20 }] as const;
+const rates = [rateLimit("certify")];
 
 /**
- * The routes of the real-name check. They always exist, but no check can begin unless the settings choose a provider.
+ * The routes of the real-name check. They always exist, but a check can begin only if the settings choose a provider.
  */
 export function certifyRoutes(site: Site<AccountSettings>): void {
   const { db, log, config } = site;
@@ -80,7 +81,7 @@ function sandboxProvider(url: string): RealNameProvider {
     const text = await readText(answer, MAX_BYTES);
     if (answer.status === 404) return undefined;
     if (!answer.ok || text === undefined)
-      throw new Error(`The provider's answer with the status ${answer.status} is no success or too long.`);
+      throw new Error(`The provider's answer with the status ${answer.status} is not a success, or is too long.`);
     return requireShape(shape, JSON.parse(text));
   }
 

@@ -1,7 +1,7 @@
 import type { CodeSettings } from "../environment.ts";
 
 /**
- * Prefixes that get no code unless the settings allow them: numbers that charge the sender, satellite networks, and
+ * Prefixes that get codes only if the settings allow them: numbers that charge the sender, satellite networks, and
  * countries and islands with expensive numbers, which fraudsters rent to earn a share of the price of each SMS. The
  * prefixes come from public lists of abused ranges.
  */

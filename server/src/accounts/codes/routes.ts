@@ -1,5 +1,6 @@
 import * as calls from "@vitrine/contract/accounts/codes.ts";
 import type { InputOf } from "@vitrine/contract/call.ts";
+import { rateLimit } from "@vitrine/contract/rate-limits.ts";
 import { transact } from "../../platform/database/database.ts";
 import { pipelineOver } from "../../platform/database/pipeline.ts";
 import { Refusal } from "../../platform/errors.ts";
@@ -17,8 +18,8 @@ import type { CodeDeps } from "./deps.ts";
 import { sendCode } from "./send-code.ts";
 import { tryCode, useTriedCode } from "./stored-codes.ts";
 
-const CODES = { name: "sms-code", per: "network", perMinute: 6, burst: 10 } as const;
-const CHECKS = { name: "verify", per: "network", perMinute: 10, burst: 20 } as const;
+const CODES = rateLimit("sms-code");
+const CHECKS = rateLimit("verify");
 
 /** The routes that send codes to phones and exchange a right code for a ticket. */
 export function codeRoutes(

@@ -39,7 +39,7 @@ export async function useTriedCode(statements: Statements, id: number): Promise<
   if (used.length === 0) throw new Refusal("code_wrong");
 }
 
-/** Deletes expired puzzles and tickets, codes that no limit counts any more, and outbox entries older than a day. */
+/** Deletes expired puzzles and tickets, codes that no limit counts, and outbox entries older than a day. */
 export async function forgetOldCodes(db: Db): Promise<void> {
   const now = sql<Date>`now()`;
   await db.deleteFrom("accounts_captchas").where("expires_at", "<", now).execute();

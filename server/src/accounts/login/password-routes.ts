@@ -1,4 +1,5 @@
 import * as calls from "@vitrine/contract/accounts.ts";
+import { rateLimit } from "@vitrine/contract/rate-limits.ts";
 import { type Db, type Tx, transact } from "../../platform/database/database.ts";
 import { pipelineOver } from "../../platform/database/pipeline.ts";
 import { Refusal } from "../../platform/errors.ts";
@@ -13,8 +14,8 @@ import { endSessions } from "../sessions/own-sessions.ts";
 import { requireTicket, useTicket } from "../tickets.ts";
 import type { Guard } from "./guard.ts";
 
-const FORGOTTEN = { name: "find-password", per: "network", perMinute: 10, burst: 20 } as const;
-const CHANGES = { name: "change-password", per: "account", perMinute: 2, burst: 6 } as const;
+const FORGOTTEN = rateLimit("find-password");
+const CHANGES = rateLimit("change-password");
 
 type Proof = { purpose: "findPassword" | "changePassword"; phone: string; code?: string; ticket?: string };
 

@@ -1,5 +1,6 @@
 import type { User } from "@vitrine/contract/accounts.ts";
 import * as calls from "@vitrine/contract/accounts.ts";
+import { rateLimit } from "@vitrine/contract/rate-limits.ts";
 import { type Tx, transact } from "../../platform/database/database.ts";
 import { type Pipeline, pipelineOver } from "../../platform/database/pipeline.ts";
 import { Refusal } from "../../platform/errors.ts";
@@ -15,8 +16,8 @@ import { recordSecurityEvent } from "../security-events.ts";
 import { checkInvite, checkSignUp, keyOfPhone, orFind, SIGN_UPS, type SignUp, signUp, wasMadeBy } from "../sign-up.ts";
 import type { Guard } from "./guard.ts";
 
-const LOGINS = { name: "login", per: "network", perMinute: 30, burst: 60 } as const;
-const LOGINS_OF_A_PHONE = { name: "login-phone", per: "network and phone", perMinute: 6, burst: 10 } as const;
+const LOGINS = rateLimit("login");
+const LOGINS_OF_A_PHONE = rateLimit("login-phone");
 
 export type LoginDeps = {
   codes: CodeDeps;

@@ -68,7 +68,7 @@ export async function bindMail(
   );
 }
 
-/** Binds another mailbox. The old mailbox gets a letter. */
+/** Binds another mailbox. The old mailbox gets a mail. */
 export async function changeMail(
   codes: CodeDeps,
   { accountId, address }: Owner,
@@ -83,7 +83,7 @@ export async function changeMail(
       await lockAccount(tx, accountId);
       await useSecurityTicket(tx, accountId, request.ticket);
       recipientOf(await readWays(tx, accountId), "mail");
-      // Record the change first: the letter must go to the old mailbox.
+      // Record the change first: the mail must go to the old mailbox.
       await noteChange(tx, { accountId, kind: "mail_changed", address });
       await tx
         .updateTable("accounts_mails")

@@ -68,7 +68,7 @@ test("a security check allows exactly one change", async () => {
   expect((await post("changePhone", player, { phone, code: sent, ticket })).body.code).toBe("ticket_invalid");
 });
 
-test("of ten parallel first trade links one is set", async () => {
+test("of ten parallel requests that set a first trade link, one succeeds", async () => {
   const player = await newPlayer(site);
   const links = Array.from({ length: 10 }, (_, index) => linkOf(index + 1));
   const answers = await Promise.all(links.map((tradeUrl) => post("modifyTradeUrl", player, { tradeUrl })));
@@ -101,7 +101,7 @@ test("a mailbox is bound and changed with a code sent to it and a security check
   });
 });
 
-test("a mailbox belongs to one account in any letter case, and only its reader learns that it is taken", async () => {
+test("a mailbox belongs to one account in any letter case, and only a person who can read its mail learns that it is taken", async () => {
   const [owner, other] = [await newPlayer(site), await newPlayer(site)];
   await bindMailbox(site, owner, "mine@example.com");
   const asked = await call(site, "POST", "profile/mailCode", {

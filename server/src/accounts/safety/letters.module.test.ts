@@ -18,7 +18,7 @@ const refusing = { sendMail: () => Promise.reject(new Error("no such server")) }
 const waiting = () => site.database.db.selectFrom("accounts_letters").selectAll().execute();
 const lettersTo = (mail: string) => sent.filter(({ to }) => to === mail);
 
-test("a letter is sent once to the mailbox, in the language in which the mailbox was bound", async () => {
+test("a mail is sent once to the mailbox, in the language in which the mailbox was bound", async () => {
   const player = await newPlayer(site);
   await bindMailbox(site, player, "letters@example.com");
   await sendLetters(site.database.db, carrier);
@@ -33,7 +33,7 @@ test("a letter is sent once to the mailbox, in the language in which the mailbox
   expect(await waiting()).toEqual([]);
 });
 
-test("when the mailbox changes, the old mailbox gets a letter", async () => {
+test("when the mailbox changes, the old mailbox gets a mail", async () => {
   const player = await newPlayer(site);
   await bindMailbox(site, player, "before@example.com");
   const mail = "after@example.com";
@@ -48,7 +48,7 @@ test("when the mailbox changes, the old mailbox gets a letter", async () => {
   expect(lettersTo(mail)).toEqual([]);
 });
 
-test("a letter that cannot be sent is retried with growing delays, and dropped in the end", async () => {
+test("a mail that cannot be sent is retried with growing delays, and dropped in the end", async () => {
   const player = await newPlayer(site);
   await bindMailbox(site, player, "closed@example.com");
   const { db } = site.database;
@@ -62,7 +62,7 @@ test("a letter that cannot be sent is retried with growing delays, and dropped i
   }
 });
 
-test("two parallel runs send each letter once", async () => {
+test("two parallel runs send each mail once", async () => {
   const player = await newPlayer(site);
   await bindMailbox(site, player, "once@example.com");
   await Promise.all([sendLetters(site.database.db, carrier), sendLetters(site.database.db, carrier)]);

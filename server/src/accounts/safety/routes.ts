@@ -1,5 +1,6 @@
 import * as calls from "@vitrine/contract/accounts/safety.ts";
 import { LANGUAGES, type Language } from "@vitrine/contract/languages.ts";
+import { rateLimit } from "@vitrine/contract/rate-limits.ts";
 import { sql } from "kysely";
 import { type Db, transact } from "../../platform/database/database.ts";
 import { pipelineOver } from "../../platform/database/pipeline.ts";
@@ -24,9 +25,9 @@ import { checkSecurity } from "./security-check.ts";
 import { confirmAddition, describeWays, foreseeAddition, type SignedIn, useSecurityTicket } from "./security-ways.ts";
 import { parseTradeLink } from "./trade-links.ts";
 
-const TRIES = { name: "safety", per: "account", perMinute: 6, burst: 12 } as const;
-const MAILS = { name: "mail-code", per: "network", perMinute: 6, burst: 10 } as const;
-const MAILS_OF_AN_ACCOUNT = { name: "mail-code-account", per: "account", perMinute: 2, burst: 6 } as const;
+const TRIES = rateLimit("safety");
+const MAILS = rateLimit("mail-code");
+const MAILS_OF_AN_ACCOUNT = rateLimit("mail-code-account");
 const tries = { rates: [TRIES] };
 
 /** The routes that protect an account, and the changes that only its owner may make. */

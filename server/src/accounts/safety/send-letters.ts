@@ -5,11 +5,11 @@ import { type Db, type Tx, transact } from "../../platform/database/database.ts"
 import type { Senders } from "../senders/port.ts";
 
 const AT_ONCE = 20;
-/** A letter is dropped after this many tries. The delay doubles after each try. The message on the site stays. */
+/** A mail is dropped after this many tries. The delay doubles after each try. The message on the site stays. */
 const MAX_TRIES = 8;
 
 /**
- * Sends waiting letters. The lock on a letter's row ensures that only one process sends the letter. A letter is sent
+ * Sends waiting mails. The lock on a mail's row ensures that only one process sends the mail. A mail is sent
  * again if its result is unknown.
  */
 export async function sendLetters(db: Db, sender: Pick<Senders, "sendMail">): Promise<void> {

@@ -68,7 +68,7 @@ describe("mail over SMTP", () => {
   const send = (changes: object = {}, url = smtp.url) =>
     smtpSender({ by: "smtp", url, from: "Vitrine <no-reply@vitrine.example>" })({ ...letter, ...changes });
 
-  test("a letter arrives at its only recipient", async () => {
+  test("a mail arrives at its only recipient", async () => {
     await send();
     expect(smtp.letters).toHaveLength(1);
     const { from, to, source } = smtp.letters[0]!;
@@ -84,7 +84,7 @@ describe("mail over SMTP", () => {
     expect(smtp.letters.some(({ source }) => /^Bcc:/im.test(source))).toBe(false);
   });
 
-  test("a refused letter was not sent, a letter may have arrived if the connection was lost late, and without a server no letter was sent", async () => {
+  test("a refused mail was not sent, a mail may have arrived if the connection was lost late, and without a server no mail was sent", async () => {
     smtp.moods.push("refuses");
     await expect(send()).rejects.toMatchObject({ name: "SendFailed", mayArrive: false });
     smtp.moods.push("hangs up");

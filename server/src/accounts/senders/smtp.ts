@@ -31,7 +31,7 @@ export async function trySmtp({ url }: { url: string }): Promise<void> {
 }
 
 async function openTransport(url: string) {
-  // Only a site with a mail server loads the library, and only when it sends its first letter.
+  // Only a site with a mail server loads the library, and only when it sends its first mail.
   const { createTransport } = await import("nodemailer");
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === "smtps:";
@@ -43,15 +43,15 @@ async function openTransport(url: string) {
     requireTLS: !secure && !local,
     ignoreTLS: !secure && local,
     ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-    // Letters contain only our own texts, so a file or a URL as content can only be an attack.
+    // Mails contain only our own texts, so a file or a URL as content can only be an attack.
     disableFileAccess: true,
     disableUrlAccess: true,
     ...TIMEOUTS,
   });
 }
 
-// A letter that the server refused or never got was not sent. If the connection is lost later, the server may have
-// accepted the letter.
+// A mail that the server refused or never got was not sent. If the connection is lost later, the server may have
+// accepted the mail.
 function mayArrive(error: unknown): boolean {
   const { code, responseCode, syscall, timeoutType } = error as Record<string, unknown>;
   if (responseCode !== undefined || syscall === "connect") return false;

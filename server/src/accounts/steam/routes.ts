@@ -2,6 +2,7 @@ import type { steamSignUp } from "@vitrine/contract/accounts/steam.ts";
 import * as calls from "@vitrine/contract/accounts/steam.ts";
 import type { User } from "@vitrine/contract/accounts.ts";
 import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
+import { rateLimit } from "@vitrine/contract/rate-limits.ts";
 import { now } from "../../platform/clock.ts";
 import { type Db, transact } from "../../platform/database/database.ts";
 import { pipelineOver } from "../../platform/database/pipeline.ts";
@@ -27,9 +28,9 @@ type Deps = {
   readAccount: (accountId: number) => Promise<User>;
 };
 
-const VISITS = { name: "steam-visit", per: "network", perMinute: 12, burst: 30 } as const;
-const ANSWERS = { name: "steam-answer", per: "network", perMinute: 12, burst: 30 } as const;
-const BINDINGS = { name: "steam-bind", per: "account", perMinute: 6, burst: 10 } as const;
+const VISITS = rateLimit("steam-visit");
+const ANSWERS = rateLimit("steam-answer");
+const BINDINGS = rateLimit("steam-bind");
 
 /** The routes for Steam: begin a visit, take the answer, sign up, bind and unbind. */
 export function steamRoutes(site: Site<AccountSettings>, { opening, checkNickname, readAccount }: Deps): void {

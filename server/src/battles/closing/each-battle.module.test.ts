@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   // The ledger of this site is not checked at the end, because the test breaks one battle on purpose.
-  await battles.checkout.close();
+  await battles.gifts.close();
   await battles.deps.pipelines.close();
   await battles.site.close();
 });

@@ -118,7 +118,7 @@ async function refundSeats(asked: Statements, ledger: Ledger, room: Room): Promi
   return refunded;
 }
 
-// Reads what the pool and the fee account received. The payer's side would not do, because the house pays for a bot's
+// Reads what the pool and the fee account received. The payer's side would be wrong, because the house pays for a bot's
 // seat.
 const TAKEN = {
   name: "read_seat_payments",

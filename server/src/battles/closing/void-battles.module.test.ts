@@ -155,7 +155,7 @@ test("a battle whose beacon chain is no longer configured is not rolled, and is 
   expect(await coins()).toEqual([START, START]);
 });
 
-test("a room with only bots beside its creator is voided like any other, and the house gets its stakes back", async () => {
+test("a room with only bots beside its creator is voided like any other, and the house gets the bots' stakes back", async () => {
   const accounts = async () => {
     const text = "select coalesce(sum(amount_cents), 0)::int as cents from wallet_entries where house = any($1)";
     const sums = [["bot"], ["battle_pool"]].map((house) => battles.site.database.pool.query(text, [house]));

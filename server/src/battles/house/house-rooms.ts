@@ -8,19 +8,7 @@ import { insertBattle, requireWaiting, takeBattleId } from "../battle-queries.ts
 import { endUnplayed, lockWithPlayers } from "../closing/end-unplayed.ts";
 import type { BattleDeps } from "../deps.ts";
 import { freezeBoxes, newBattle, type RoomTerms } from "../rooms/create-battle.ts";
-
-/** A kind of house room. `places` chooses its boxes by price, from the cheapest (0) to the most expensive (1). */
-export type Recipe = RoomTerms & { places: readonly number[] };
-
-/** The kinds of house rooms, used in turn. */
-const RECIPES: readonly Recipe[] = [
-  { players: 2, mode: 0, cashback: 0, fast: false, places: [0, 0.1, 0.2] },
-  { players: 3, mode: 0, cashback: 5, fast: false, places: [0.2, 0.2, 0.35, 0.35] },
-  { players: 2, mode: 1, cashback: 0, fast: true, places: [0.1, 0.1, 0.1, 0.25, 0.25] },
-  { players: 4, mode: 0, cashback: 10, fast: false, places: [0.3, 0.4, 0.5] },
-  { players: 2, mode: 0, cashback: 5, fast: true, places: [0.5, 0.6] },
-  { players: 4, mode: 1, cashback: 5, fast: false, places: [0.1, 0.2, 0.3] },
-];
+import { HOUSE_ROOMS, type Recipe } from "./room-recipes.ts";
 
 /** The settings of a house room, chosen by a recipe or by an operator. */
 type HouseRoom = RoomTerms & { boxIds: readonly number[] };
@@ -34,7 +22,7 @@ export async function keepOfficialRooms(deps: BattleDeps): Promise<number> {
     const missing = Math.max(0, wanted - row!.rooms);
     for (let opened = 0; opened < missing; opened += 1) {
       const id = await takeBattleId(pipeline);
-      await openHouseRoom(pipeline, deps, { id, room: roomOf(RECIPES[id % RECIPES.length]!) });
+      await openHouseRoom(pipeline, deps, { id, room: roomOf(HOUSE_ROOMS[id % HOUSE_ROOMS.length]!) });
     }
     return missing;
   });

@@ -10,7 +10,7 @@ type PlannedRoom = RoomTerms & { boxIds: readonly number[]; openAt: Date; operat
 
 type Deps = Pick<BattleDeps, "boxCache" | "config">;
 
-/** Stores a house room that opens at a time. Refuses boxes that could not be opened now. Returns its id. */
+/** Stores a house room that opens at `openAt`. Refuses boxes that could not be opened now. Returns its id. */
 export async function planRoom(tx: Tx, deps: Deps, room: PlannedRoom): Promise<number> {
   const { boxIds, players, mode, cashback, fast, openAt, operator } = room;
   if (openAt <= now()) throw new Error("the time has passed");
@@ -26,7 +26,7 @@ export async function planRoom(tx: Tx, deps: Deps, room: PlannedRoom): Promise<n
   return id;
 }
 
-/** Cancels a room that waits for its time. Refuses one that does not. */
+/** Cancels a planned room that still waits. Refuses any other room. */
 export async function unplanRoom(tx: Tx, id: number): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable("battles_planned")
@@ -37,7 +37,7 @@ export async function unplanRoom(tx: Tx, id: number): Promise<void> {
   if (numUpdatedRows === 0n) throw new Refusal("not_found");
 }
 
-/** Reads the last planned rooms, those that wait first. */
+/** Reads the last planned rooms; rooms that wait for their time come first. */
 export function readPlanned(db: Db, limit: number) {
   return db
     .selectFrom("battles_planned")
@@ -48,12 +48,12 @@ export function readPlanned(db: Db, limit: number) {
     .execute();
 }
 
-/** Writes to the log what became of a planned room. */
+/** Writes to the operators' log whether a planned room was opened or failed. */
 type Note = (tx: Tx, row: { operator: string; act: string; details: object; reason: string }) => Promise<void>;
 
 /**
- * Opens every planned room whose time has come, each in a transaction of its own. A room that can no longer be opened is
- * marked as failed with the reason. Returns how many were due.
+ * Opens every planned room whose time has come, each in a transaction of its own. A room that can no longer be opened
+ * is marked as failed with the reason. Returns how many were due.
  */
 export async function openPlanned(db: Db, depsOf: (tx: Tx) => Deps, note: Note): Promise<number> {
   for (let opened = 0; ; opened += 1) {

@@ -6,20 +6,13 @@ import { insertSeats, takeBattleId } from "../battle-queries.ts";
 import type { BattleDeps } from "../deps.ts";
 import { lockSeeds } from "../seats/take-seat.ts";
 import { pickBots } from "./house-bots.ts";
-import { openByRecipe, openHouseRoom, type Recipe } from "./house-rooms.ts";
-
-/** The kinds of rehearsals, used in turn. They cost nothing, so they also open the most expensive boxes. */
-const RECIPES: readonly Recipe[] = [
-  { players: 3, mode: 0, cashback: 0, fast: false, places: [0.15, 0.4, 0.6, 0.75, 0.9, 1] },
-  { players: 2, mode: 0, cashback: 0, fast: false, places: [0.3, 0.3, 0.5, 0.5, 0.7, 0.7, 0.85, 0.95] },
-  { players: 4, mode: 1, cashback: 0, fast: false, places: [0.2, 0.35, 0.5, 0.65, 0.8] },
-  { players: 2, mode: 1, cashback: 0, fast: false, places: [0.05, 0.25, 0.45, 0.65, 0.85, 1] },
-];
+import { openByRecipe, openHouseRoom } from "./house-rooms.ts";
+import { REHEARSALS } from "./room-recipes.ts";
 
 /**
  * Starts a rehearsal, if no battle is in progress that visitors could watch and the last rehearsal is long enough ago.
- * House bots take all seats at once, so nobody can join. The rolls come as in every battle, but no transfer pays for a
- * seat and nobody gets an item. Returns how many started.
+ * House bots take all seats together, so no player can join. The rolls come as in every battle, but no transfer pays
+ * for a seat and nobody gets an item. Returns how many started.
  */
 export async function keepRehearsals(deps: BattleDeps): Promise<number> {
   const { rehearsalMinutes } = deps.config.battles;
@@ -30,7 +23,7 @@ export async function keepRehearsals(deps: BattleDeps): Promise<number> {
     const [row] = await pipeline.query<{ due: boolean }>(DUE.name, DUE.text, [before]);
     if (!row!.due) return 0;
     const id = await takeBattleId(pipeline);
-    const room = roomOf(RECIPES[id % RECIPES.length]!);
+    const room = roomOf(REHEARSALS[id % REHEARSALS.length]!);
     await openHouseRoom(pipeline, deps, { id, room, rehearsal: true });
     await seatRehearsal(pipeline, { battleId: id, players: room.players, at });
     lockSeeds(pipeline, { battle: { id } }, { at, beacon: deps.beacon });

@@ -162,7 +162,7 @@ function isOfRoom({ battle, seats }: StoredRoom, playerId: number | null): boole
   return battle.creator_id === playerId || seats.some(({ player_id }) => player_id === playerId);
 }
 
-/** Sums what all bots paid and won in closed battles, also in rooms with a password, and counts void battles. */
+/** Sums the stakes and wins of all bots in closed battles, also with a password, and counts void battles. */
 async function readBotResults(db: Db): Promise<OutputOf<typeof botResults>> {
   const [sums, voids] = await Promise.all([
     db

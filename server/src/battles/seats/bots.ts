@@ -6,7 +6,7 @@ import { Refusal } from "../../platform/errors.ts";
 
 type SeededBot = { readonly id: number; readonly name: string; readonly avatar: string };
 
-/** A bot of the house. Its player id is its negative id. One that is not enabled takes no new seat. */
+/** A bot of the house. Its player id is its negative id. A disabled bot takes no new seat. */
 export type Bot = SeededBot & { readonly enabled: boolean };
 
 /** The name and avatar of a player or a bot. */
@@ -19,7 +19,7 @@ export type Faces = (playerIds: readonly number[]) => Promise<ReadonlyMap<number
 /** How old the list may be. A bot that is seated is read from the database. */
 const FRESH_MS = 1000;
 
-/** Caches the bots, of which there are a few dozen, also those that are off. A changed list is a new object. */
+/** Caches all bots, also disabled ones; there are a few dozen. A changed list is a new object. */
 export function rememberBots(db: Db): () => Promise<readonly Bot[]> {
   let known: readonly Bot[] = [];
   let reading: Promise<readonly Bot[]> | undefined;
@@ -73,7 +73,7 @@ export async function seedBots(db: Db, bots: readonly SeededBot[]): Promise<void
     .execute();
 }
 
-/** So many bots stay on: enough for a rehearsal, in which bots take every seat. */
+/** The least number of enabled bots: a rehearsal needs a bot for every seat. */
 export const BOTS_LEAST = BATTLE_LIMITS.seatsMax;
 const NAME_LENGTH = { min: 2, max: 20 };
 /** Bots of operators have numbers from here on, so that the site can come with more bots of its own. */
@@ -99,8 +99,8 @@ async function lockBots(tx: Tx): Promise<Bot[]> {
 }
 
 /**
- * Adds a bot, or changes the name and portrait of one as the operator saw it. Throws an error with a plain reason if the
- * name is not allowed.
+ * Adds a bot, or changes the name and portrait of a bot that is still as the operator saw it. Throws an error with a
+ * plain reason if the name is not allowed.
  */
 export async function saveBot(
   tx: Tx,
@@ -135,8 +135,8 @@ async function hasPlayed(tx: Tx, botId: number): Promise<boolean> {
 }
 
 /**
- * Switches a bot on or off; it plays its battles to their ends. Throws an error with a plain reason if too few bots would
- * stay on. Returns whether that is a change.
+ * Switches a bot on or off; it plays its battles to their ends. Throws an error with a plain reason if too few bots
+ * would stay on. Returns whether that is a change.
  */
 export async function switchBot(tx: Tx, { id, enabled }: { id: number; enabled: boolean }): Promise<boolean> {
   const bots = await lockBots(tx);

@@ -58,7 +58,7 @@ test("the house keeps the fee when the battle is played", async () => {
 
 test("a fee and a stake that were paid in coins and points are refunded in the same balances", async () => {
   await spendAllBut(one, 100);
-  await battles.checkout.give(one.id, { pointsCents: 50_000 });
+  await battles.gifts.give(one.id, { pointsCents: 50_000 });
   const id = await battles.create(one);
   const entry = await entryOf(id);
   const paid = await battles.wallet(one);
@@ -81,7 +81,7 @@ test("a balance that does not cover stake and fee together is refused, and no mo
 test("with stakes in coins and points the pool is empty in each balance, and the loser's cashback is in coins", async () => {
   for (const player of [one, two]) {
     await spendAllBut(player, 75);
-    await battles.checkout.give(player.id, { pointsCents: 50_000 });
+    await battles.gifts.give(player.id, { pointsCents: 50_000 });
   }
   const id = await battles.create(one, { cashback: 10 });
   await battles.join(two, id);
@@ -93,8 +93,8 @@ test("with stakes in coins and points the pool is empty in each balance, and the
 
 test("turnover, net stakes and pending points change when the battle is closed, by the price of the boxes without surcharge", async () => {
   for (const { id } of [one, two]) {
-    await battles.checkout.give(id, { pendingCents: 100_000 });
-    await battles.checkout.pipelines.run(async (pipeline) => {
+    await battles.gifts.give(id, { pendingCents: 100_000 });
+    await battles.gifts.pipelines.run(async (pipeline) => {
       const ledger = await lockLedger(pipeline, { playerIds: [id], transfers: 0 });
       addTurnover(ledger, id, 200_000);
       writeLedger(pipeline, ledger);
@@ -125,14 +125,16 @@ test("turnover, net stakes and pending points change when the battle is closed, 
 
 /** Gives a player open turnover, in cents. */
 async function owe({ id }: Player, cents: number): Promise<void> {
-  await battles.checkout.pipelines.run(async (pipeline) => {
+  await battles.gifts.pipelines.run(async (pipeline) => {
     const ledger = await lockLedger(pipeline, { playerIds: [id], transfers: 0 });
     addTurnover(ledger, id, cents);
     writeLedger(pipeline, ledger);
   });
 }
 
-/** Plays a battle of two and returns the turnover of the winner and of the loser afterwards, and the price of the boxes. */
+/**
+ * Plays a battle of two and returns the turnover of the winner and of the loser afterwards, and the price of the boxes.
+ */
 async function playOwing(room: { password?: string }, owed: number, close = () => battles.play()) {
   for (const player of [one, two]) await owe(player, owed);
   const id = await battles.create(one, room);
@@ -235,7 +237,7 @@ test("a player has at most five waiting rooms; a room that has begun is not coun
 
 /** Spends a player's coins except for `cents`. */
 async function spendAllBut({ id: playerId }: Player, cents: number): Promise<void> {
-  await battles.checkout.pipelines.run(async (pipeline) => {
+  await battles.gifts.pipelines.run(async (pipeline) => {
     const ledger = await lockLedger(pipeline, { playerIds: [playerId], transfers: 1 });
     const amountCents = ledger.wallets.get(playerId)!.coinsCents - cents;
     const heading = { kind: "adjustment", reference: "less", to: "adjustment" } as const;

@@ -64,8 +64,8 @@ export function showBoxes(
 }
 
 /**
- * The data of a room for the preview of a link. Neither leader nor winner is among them, because none of these data may
- * change.
+ * The data of a room for the preview of a link. A preview may contain only data that never change, so it has no leader
+ * and no winner.
  */
 type RoomHead = {
   id: number;

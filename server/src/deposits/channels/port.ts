@@ -72,7 +72,7 @@ export type PayChannel = {
   open(payment: Payment): Promise<{ reference: string; payUrl: string }>;
   readPayment(reference: string): Promise<PaymentState>;
   /**
-   * Cancels a payment, so that it cannot be paid any more, and returns its state afterwards: it may have been paid in
+   * Cancels a payment, so that it can no longer be paid, and returns its state afterwards: it may have been paid in
    * the meantime.
    */
   cancel(reference: string): Promise<PaymentState>;

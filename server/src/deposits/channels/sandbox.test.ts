@@ -40,7 +40,7 @@ describe("a payment", () => {
   test.each([
     ["decline", "declined"],
     ["cancel", "cancelled"],
-  ])("that a payer ends by %s is %s, and cannot be paid any more", async (act, reason) => {
+  ])("that a payer ends by %s is %s, and can no longer be paid", async (act, reason) => {
     const payment = checkout.order();
     const { reference, payUrl } = await checkout.channel().open(payment);
     expect(await press(payUrl, { act })).toBe(payment.returnUrl);
@@ -50,7 +50,7 @@ describe("a payment", () => {
     expect((await checkout.channel().read(notice!))?.payment).toEqual({ state: "cancelled", reason });
   });
 
-  test("that the site cancels cannot be paid any more; a payment that was paid before stays paid", async () => {
+  test("that the site cancels can no longer be paid; a payment that was paid before stays paid", async () => {
     const { reference, payUrl } = await checkout.channel().open(checkout.order());
     expect(await checkout.channel().cancel(reference)).toEqual({ state: "cancelled", reason: "cancelled" });
     await press(payUrl, { act: "pay" });
@@ -145,7 +145,7 @@ describe("a sandbox that does not answer as expected", () => {
     server.close();
   });
 
-  test("is not heard to the end if its answer never ends", async () => {
+  test("is cut off if its answer never ends", async () => {
     const { url, close } = await startEndless();
     // After the time limit the message would be another one.
     await expect(checkout.channel({ url }).open(checkout.order())).rejects.toThrow("cannot be used");
@@ -181,7 +181,7 @@ test("a sandbox that is killed loses no payments and no notices that the site ha
   await kill(second.child);
 });
 
-test("the list of a period has every paid payment of it, over several pages, and in the mood listsWrong 0.01 too little", async () => {
+test("the list of a period has all its paid payments, over several pages; in the mood listsWrong the first is 0.01 too low", async () => {
   const from = new Date();
   const references: string[] = [];
   for (let place = 0; place < 101; place += 1) {

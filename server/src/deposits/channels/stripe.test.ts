@@ -177,7 +177,7 @@ describe("the state of a payment", () => {
     expect(await channel().readPayment(reference)).toEqual(expected);
   });
 
-  test("is final after the site has cancelled it: the payment cannot be paid any more, and a payment that was paid before stays paid", async () => {
+  test("is final after the site has cancelled it: the payment can no longer be paid, and a payment that was paid before stays paid", async () => {
     const reference = await open();
     expect(await channel().cancel(reference)).toEqual({ state: "cancelled", reason: "expired" });
     expect(await channel().cancel(reference)).toEqual({ state: "cancelled", reason: "expired" });
@@ -200,7 +200,7 @@ describe("the state of a payment", () => {
   });
 });
 
-test("the list of a period has what was paid in it, with what went back; open sessions and other periods are left out", async () => {
+test("the list of a period has its payments with their refunds; open sessions and other periods are left out", async () => {
   const from = new Date(Date.now() - 5000);
   const [paid, refunded, open] = [order(), order({ method: "alipay", currency: "USD" }), order()];
   const opened = [await channel().open(paid), await channel().open(refunded)];

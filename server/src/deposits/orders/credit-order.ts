@@ -88,7 +88,7 @@ export async function readMarks(
 }
 
 /**
- * Returns the inviter of a code, or undefined if this player may not use the code any more: the deposit is credited
+ * Returns the inviter of a code, or undefined if this player may no longer use the code: the deposit is credited
  * anyway.
  */
 async function named(db: Db, by: { playerId: number; code: string }): Promise<number | undefined> {

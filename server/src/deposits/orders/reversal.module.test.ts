@@ -10,15 +10,16 @@ import {
   startPaymentFixture,
   until,
 } from "../../../test/fixtures/payments.ts";
-import { boxesOnSale, newPlayer, openCheckout, type Player } from "../../../test/fixtures/players.ts";
+import { boxesOnSale, newPlayer, type Player } from "../../../test/fixtures/players.ts";
+import { openGifts } from "../../../test/fixtures/wallet.ts";
 
 let payments: PaymentFixture;
-let hand: ReturnType<typeof openCheckout>;
+let hand: ReturnType<typeof openGifts>;
 let player: Player;
 
 beforeAll(async () => {
   payments = await startPaymentFixture();
-  hand = openCheckout(payments.site.connectionString);
+  hand = openGifts(payments.site.connectionString);
 });
 afterAll(async () => {
   await hand.close();
@@ -48,7 +49,7 @@ const spendAll = async (amount: number) => {
   expect(http).toBe(200);
 };
 
-test("a reversed deposit takes back coins, bonuses and turnover once, however often the reversal is reported", async () => {
+test("a reversed deposit removes coins, bonuses and turnover once, however often the reversal is reported", async () => {
   const orderId = await deposit(payments, player);
   expect(await walletOf(player)).toEqual({
     ...nothing,

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { call } from "../../../test/fixtures/call.ts";
 import { openHolder } from "../../../test/fixtures/database/held-table.ts";
 import { type BattleFixture, startBattleFixture } from "../../../test/fixtures/games/battles.ts";
-import { giveFreeBox, type Player } from "../../../test/fixtures/players.ts";
+import type { Player } from "../../../test/fixtures/players.ts";
+import { giveFreeBox } from "../../../test/fixtures/wallet.ts";
 import { runCommand } from "../run-command.ts";
 import { COMMANDS } from "./index.ts";
 

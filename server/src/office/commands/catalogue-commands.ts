@@ -9,7 +9,7 @@ import {
 } from "../../catalogue/index.ts";
 import { type Command, type CommandOptions, need } from "../command.ts";
 
-/** Commands that move the whole catalogue: items, themes, boxes with their odds, and what the shop sells. */
+/** Commands that export and import the whole catalogue: items, themes, boxes with their odds, and shop offers. */
 export const catalogueCommands: readonly Command[] = [
   {
     name: "catalogue export",

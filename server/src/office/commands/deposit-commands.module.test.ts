@@ -167,7 +167,11 @@ test("the limits and the fee of a payment channel apply from now on, and invalid
   const body = { channelId: payments.wayOf("wechat"), amount: 6 };
   const { orderId } = (await payments.create(player, body)).body.data;
   expect(await command("deposit channel", { channel, least: "7.5", most: "50", fee: "1.25" })).toBe(
-    "from now on sandbox-wechat accepts deposits from 7.5 coins, accepts deposits up to 50 coins, has a fee of 1.25 %",
+    [
+      "sandbox-wechat accepts deposits from 7.5 coins",
+      "sandbox-wechat accepts deposits up to 50 coins",
+      "sandbox-wechat has a fee of 1.25 %",
+    ].join("\n"),
   );
   const way = async () => {
     const { body } = await call<{ icon: string; min: number; max: number; fee: number }[]>(

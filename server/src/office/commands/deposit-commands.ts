@@ -118,7 +118,8 @@ export const depositCommands: readonly Command[] = [
         most && `accepts deposits up to ${most} coins`,
         fee && `has a fee of ${fee} %`,
       ];
-      return { line: `from now on ${name} ${said.filter(Boolean).join(", ")}` };
+      const lines = said.filter(Boolean).map((part) => `${name} ${part}`);
+      return { line: lines.join("\n") };
     },
   },
 ];

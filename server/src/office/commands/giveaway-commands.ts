@@ -84,8 +84,8 @@ export const giveawayCommands: readonly Command[] = [
 async function markStreamer(tx: Tx, options: CommandOptions, isStreamer: boolean): Promise<Done> {
   const playerId = await needPlayer(tx, options);
   const changed = await setStreamer(pipelineOver(tx), { playerId, isStreamer });
-  const what = isStreamer ? "can now create giveaways" : "can no longer create giveaways";
-  return { line: `player ${playerId} ${what}${changed ? "" : " (no change)"}`, accountId: playerId };
+  const line = `player ${playerId} ${isStreamer ? "can now" : "can no longer"} create giveaways`;
+  return { line: changed ? line : `${line}\nnothing has changed`, accountId: playerId };
 }
 
 async function findPrizes(tx: Tx, listed: string) {

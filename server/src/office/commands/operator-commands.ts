@@ -1,6 +1,13 @@
 import { texts } from "@vitrine/contract/languages.ts";
 import { OPERATOR_ROLES } from "@vitrine/contract/operators/permissions.ts";
-import { addOperator, disableOperator, linkOf, listOperators, renewLink } from "../../operators/index.ts";
+import {
+  addOperator,
+  disableOperator,
+  enableOperator,
+  linkOf,
+  listOperators,
+  renewLink,
+} from "../../operators/index.ts";
 import { type Command, need } from "../command.ts";
 
 /** Commands for the operators of /admin. They run from a shell only: its user owns the database anyway. */
@@ -63,14 +70,32 @@ export const operatorCommands: readonly Command[] = [
     fromShell: true,
     usage: "--name <name> --reason <why>",
     says: texts({
-      zh: "停用操作员。会话和链接立即失效。所有者可以在“操作员”页面重新启用。",
-      en: "Disables an operator. Sessions and links end immediately. An owner can enable the operator again on the page Operators.",
-      ru: "Отключает оператора. Сеансы и ссылки сразу перестают действовать. Владелец может снова включить оператора на странице «Операторы».",
+      zh: "停用操作员。会话和链接立即失效。operator enable 或“操作员”页面可以重新启用。",
+      en: "Disables an operator. Sessions and links end immediately. `operator enable` or the page Operators enables the operator again.",
+      ru: "Отключает оператора. Сеансы и ссылки сразу перестают действовать. Снова включают оператора команда operator enable и страница «Операторы».",
     }),
     async run(tx, options) {
       const name = need(options, "name");
       await disableOperator(tx, name);
       return { line: `${name} is disabled` };
+    },
+  },
+  {
+    name: "operator enable",
+    permission: "operators",
+    fromShell: true,
+    shownOnce: true,
+    usage: "--name <name> --reason <why>",
+    says: texts({
+      zh: "重新启用被停用的操作员，角色不变，并只显示一次新链接。停用前的提议仍然无效。",
+      en: "Enables a disabled operator again, with the same roles, and prints a new link, once. Proposals from before stay ended.",
+      ru: "Снова включает отключённого оператора с прежними ролями и один раз печатает новую ссылку. Прежние предложения остаются недействительными.",
+    }),
+    async run(tx, options, settings) {
+      const name = need(options, "name");
+      const token = await enableOperator(tx, { name });
+      if (token === undefined) throw new Error(`--name: no operator ${name} who is disabled`);
+      return { line: linkOf(settings.adminPlace, token) };
     },
   },
 ];

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "./database.ts";
 
 /**
- * Belongs into the FROM of every statement that takes numbers from the sequence of numbered rows. It gives the
+ * Must be in the FROM of every statement that takes numbers from the sequence of numbered rows. It gives the
  * transaction its id before it takes a number, so a reader who waits for all transactions below an id has also waited
  * for every number that was taken before that id.
  */
@@ -11,7 +11,7 @@ export const IN_NUMBERED_TRANSACTION = "pg_current_xact_id()";
 /** The rows with a number above `after` and up to `upTo`, and the time zone in which their days are counted. */
 export type Span = { after: number; upTo: number; timeZone: string };
 
-/** Rows that are added and never changed, and are numbered by a sequence. `Sums` is what a span adds. */
+/** Rows that are added and never changed, and are numbered by a sequence. `Sums` is the type of the sums of a span. */
 export type NumberedRows<Sums> = {
   sequence: string;
   /** Sums the rows of a span. `readTo` is below `upTo` if a row cannot be counted yet; later rows then wait too. */
@@ -19,9 +19,9 @@ export type NumberedRows<Sums> = {
 };
 
 /**
- * Returns the last number of each sequence, in their order. A transaction that gets its id afterwards has a higher id than
- * every transaction that took one of these numbers; so the rows up to them are complete when all transactions below that
- * id have ended. (The `xmax` of a snapshot would not do: running transactions can be above it.)
+ * Returns the last number of each sequence, in their order. A transaction that gets its id afterwards has a higher id
+ * than every transaction that took one of these numbers; so the rows up to them are complete when all transactions
+ * below that id have ended. (The `xmax` of a snapshot would be too low: running transactions can be above it.)
  */
 export async function readLastNumbers(db: Db, sequences: readonly string[]): Promise<{ numbers: number[]; at: Date }> {
   const { rows } = await sql<{ numbers: number[]; at: Date }>`

@@ -167,7 +167,9 @@ function watchForWakes(client: pg.Client, signal: AbortSignal) {
 /** Holds things until they are due and releases them in the order of their due times. */
 type Held<T> = { add(thing: T, dueInMs: number): void; size(): number; stop(): void };
 
-/** One timer serves all things. `onDue` gets everything that is due, ordered by due time and then by arrival. */
+/**
+ * Runs one timer for all waiting items. `onDue` gets everything that is due, ordered by due time and then by arrival.
+ */
 function holdUntilDue<T>(onDue: (things: T[]) => void): Held<T> {
   const waiting: { thing: T; dueAt: number }[] = [];
   let timer: NodeJS.Timeout | undefined;

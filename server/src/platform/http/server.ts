@@ -53,7 +53,7 @@ export function createHttp(deps: {
     onConstructorPoisoning: "remove",
     forceCloseConnections: "idle",
     // A client that stops reading keeps the response in memory. Sent bytes count as progress. Sockets of the live feed
-    // are no HTTP connections any more and have their own rules.
+    // are no longer HTTP connections and have their own rules.
     connectionTimeout: deps.answers.idleMs,
     // While closing, requests on open connections are still answered. The framework's 503 would not have our envelope.
     return503OnClosing: false,
@@ -90,7 +90,10 @@ export function createHttp(deps: {
   return http;
 }
 
-/** Lets the site listen on a second port too, with the same routes and time limits. Returns how to stop that. */
+/**
+ * Lets the site listen on a second port too, with the same routes and time limits. Returns a function that closes that
+ * port.
+ */
 export async function listenBeside(
   { server }: FastifyInstance,
   { port, host }: { port: number; host: string },

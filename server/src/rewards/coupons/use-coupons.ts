@@ -29,7 +29,7 @@ export async function lockBoxCoupons(
 
 /**
  * Returns the discount of a coupon on the price of one box, in cents; a box costs at least 1 cent. It also works on a
- * site that gives no bonuses any more: a player keeps given coupons, free boxes and pending points.
+ * site that no longer gives bonuses: a player keeps given coupons, free boxes and pending points.
  */
 export function discountOf(
   coupon: BoxCoupon | undefined,

@@ -1,25 +1,26 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { brokenClaims } from "../../../test/fixtures/broken-claims.ts";
 import { call } from "../../../test/fixtures/call.ts";
-import { boxesOnSale, newPlayer, openCheckout, possessionsOf, type SoldBox } from "../../../test/fixtures/players.ts";
+import { boxesOnSale, newPlayer, possessionsOf, type SoldBox } from "../../../test/fixtures/players.ts";
 import { type LocalSite, startSite } from "../../../test/fixtures/site.ts";
+import { openGifts } from "../../../test/fixtures/wallet.ts";
 import { openPipelines, type Pipelines } from "../../platform/database/pipeline.ts";
 import { giveUpRest, grantPendingPoints, lockLedger, takeBackPendingPoints, writeLedger } from "../index.ts";
 
 let site: LocalSite;
-let checkout: ReturnType<typeof openCheckout>;
+let gifts: ReturnType<typeof openGifts>;
 let pipelines: Pipelines;
 let box: SoldBox;
 
 beforeAll(async () => {
   site = await startSite({ env: { DEMO_GRANT: "0" } });
-  checkout = openCheckout(site.connectionString);
+  gifts = openGifts(site.connectionString);
   pipelines = openPipelines({ connectionString: site.connectionString, connections: 6 });
   box = (await boxesOnSale(site)).find(({ price }) => price === 5)!;
 });
 afterAll(async () => {
   expect(await brokenClaims(site.database)).toEqual([]);
-  await Promise.all([checkout.close(), pipelines.close()]);
+  await Promise.all([gifts.close(), pipelines.close()]);
   await site.close();
 });
 
@@ -63,7 +64,7 @@ test("pending points are written to the ledger when they are granted, and are pa
   await give(id, 60, "rebate");
   expect(await walletOf(id)).toMatchObject({ pending_cents: 60, points_cents: 0, coins_cents: 0, version: 0 });
   expect(await houseOf("rebate", "pending")).toEqual([before[0]! - 60, before[1]! + 60]);
-  await checkout.give(id, { coinsCents: 1000 });
+  await gifts.give(id, { coinsCents: 1000 });
   await open(token, 2);
   expect(await walletOf(id)).toMatchObject({ pending_cents: 10, points_cents: 50 });
   expect(await houseOf("rebate", "pending")).toEqual([before[0]! - 60, before[1]! + 10]);
@@ -82,7 +83,7 @@ test("pending points that are taken back return to their account, and the call r
   const before = await houseOf("rebate", "bonus", "pending");
   const pendingId = await give(id, 60, "rebate");
   const other = await give(id, 40);
-  await checkout.give(id, { coinsCents: 500 });
+  await gifts.give(id, { coinsCents: 500 });
   await open(token, 1);
   expect(await withdraw(id, pendingId, 60)).toEqual({ missingCents: 25 });
   expect(await walletOf(id)).toMatchObject({ pending_cents: 40, points_cents: 25 });
@@ -111,7 +112,7 @@ test("no pending points are taken back for another player, and pending points of
 
 test("pending points that are taken back while stakes release them are correct to the last cent", async () => {
   const { id, token } = await newPlayer(site);
-  await checkout.give(id, { coinsCents: 20_000 });
+  await gifts.give(id, { coinsCents: 20_000 });
   const pendingIds = [await give(id, 300), await give(id, 300), await give(id, 300)];
   const opened = Array.from({ length: 20 }, () => open(token, 1));
   const taken = await Promise.all(pendingIds.map((pendingId) => withdraw(id, pendingId, 300)));
@@ -131,7 +132,7 @@ test("pending points that are taken back while stakes release them are correct t
 
 test("an account that is given up returns its pending points", async () => {
   const { id } = await newPlayer(site);
-  await checkout.give(id, { coinsCents: 3 });
+  await gifts.give(id, { coinsCents: 3 });
   await give(id, 60);
   const before = await houseOf("bonus", "pending");
   expect(await giveUpRest(pipelines, { playerId: id, belowCents: 100 })).toBe(true);

@@ -30,9 +30,9 @@ export async function readLeastStakePerPoint(tx: Tx): Promise<number | undefined
 type PendingPointsSource = "bonus" | "rebate";
 
 /**
- * Grants pending points to a player. Stakes release them, 1 point for every `stakePerPoint` staked, the oldest first. A
- * player who still has older ones keeps the better of both rates until all are released, because they were promised at
- * theirs. The ledger books them to the house account `pending` in one transfer, and the release pays them from there. The caller writes
+ * Grants pending points to a player. Stakes release them, 1 point for every `stakePerPoint` staked, the oldest first.
+ * If the player still has older pending points, stakes release all of them at the better of the two rates. The ledger
+ * books them to the house account `pending` in one transfer, and the release pays them from there. The caller writes
  * the ledger afterwards. Returns the id of these pending points.
  */
 export async function grantPendingPoints(

@@ -2,15 +2,9 @@ import { HOUR_MS } from "@vitrine/contract/time.ts";
 import type { PlayLimits } from "@vitrine/contract/wallet/play-limits.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { call } from "../../../test/fixtures/call.ts";
-import {
-  boxesOnSale,
-  giveFreeBox,
-  newPlayer,
-  PASSWORD,
-  type Player,
-  possessionsOf,
-} from "../../../test/fixtures/players.ts";
+import { boxesOnSale, newPlayer, PASSWORD, type Player, possessionsOf } from "../../../test/fixtures/players.ts";
 import { type LocalSite, startSite } from "../../../test/fixtures/site.ts";
+import { giveFreeBox } from "../../../test/fixtures/wallet.ts";
 import { setClock } from "../../platform/clock.ts";
 import { openPipelines, type Pipelines } from "../../platform/database/pipeline.ts";
 import { forgetOldBreaks, forgetPerson, knowPerson } from "./persons.ts";

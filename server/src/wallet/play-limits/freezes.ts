@@ -1,10 +1,10 @@
 import type { Statements } from "../../platform/database/pipeline.ts";
 import { accountsOfPerson } from "./persons.ts";
 
-/** What an operator can stop. Logins and withdrawals are stopped by the accounts module, which calls these functions. */
+/** The kinds of freezes. Logins and withdrawals are stopped by the accounts module, which calls these functions. */
 export type Freeze = "login" | "play" | "withdraw";
 
-/** What is frozen for a person, and the accounts that it applies to. */
+/** The freeze of a person, and the accounts to which it applies. */
 type PersonFreezes = { frozen: Freeze[]; playerIds: number[] };
 
 /**

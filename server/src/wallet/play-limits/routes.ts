@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
 import { toCents, toCoins } from "@vitrine/contract/money.ts";
+import { rateLimit } from "@vitrine/contract/rate-limits.ts";
 import { HOUR_MS } from "@vitrine/contract/time.ts";
 import type { limitsResults } from "@vitrine/contract/wallet/play-limits.ts";
 import * as calls from "@vitrine/contract/wallet/play-limits.ts";
@@ -25,7 +26,7 @@ export type LimitLookups = {
   record(tx: Tx, change: Change): Promise<void>;
 };
 
-const rates = [{ name: "limits", per: "account", perMinute: 30, burst: 30 }] as const;
+const rates = [rateLimit("limits")];
 
 /** The routes of limits, breaks, the reminder, and the history of the net result. */
 export function playLimitRoutes(site: Site, { depositedSince, hiddenWinnings, traitsOf, record }: LimitLookups): void {

@@ -52,8 +52,8 @@ export type ListedOffer = { orderId: number; reference: string };
 export type Courier = {
   name: "sandbox" | "steam";
   /**
-   * Makes the offer of an order, or returns the order's existing offer. CourierAway means that an offer may exist, so the
-   * caller tries again; CourierRefused means that certainly none exists.
+   * Makes the offer of an order, or returns the order's existing offer. CourierAway means that an offer may exist, so
+   * the caller tries again; CourierRefused means that certainly none exists.
    */
   send(parcel: Parcel): Promise<Offer>;
   /**
@@ -63,12 +63,12 @@ export type Courier = {
   find(orderId: number): Promise<Offer | null>;
   readOffer(reference: string): Promise<OfferState>;
   /**
-   * Ends an offer so that it cannot be accepted any more, and returns its state: it may have been accepted before.
+   * Ends an offer so that it can no longer be accepted, and returns its state: it may have been accepted before.
    */
   cancel(reference: string): Promise<OfferState>;
   /**
-   * Lists the offers that were accepted in a period, by the courier's clock. One whose trade was reversed later may be
-   * among them.
+   * Lists the offers that were accepted in a period, by the courier's clock. The list may have offers whose
+   * trades were reversed later.
    */
   listAccepted(period: { from: Date; to: Date }): Promise<ListedOffer[]>;
   /** Returns the number in stock of each item. An item that is missing in the answer is out of stock. */

@@ -53,7 +53,7 @@ export function sandboxCourier({ url, publicUrl }: { url: string; publicUrl: str
       });
       const text = await readText(answer, MAX_BYTES);
       if (!answer.ok || text === undefined)
-        throw new Error(`The courier's answer with the status ${answer.status} is no success or too long.`);
+        throw new Error(`The courier's answer with the status ${answer.status} is not a success, or is too long.`);
       return await requireShape(shape, JSON.parse(text));
     } catch (error) {
       throw new CourierAway("the courier does not answer", { cause: error });

@@ -27,7 +27,7 @@ const remembered = (): number[] => {
   return [...new Set(text.split("\n").flatMap((line) => (line ? [JSON.parse(line).order as number] : [])))];
 };
 
-test("settled orders are forgotten after 90 days, but never an order that is on its way", async () => {
+test("settled orders are forgotten after 90 days, but never an order that is under way", async () => {
   const over = await fixture.addOrder();
   const open = await fixture.addOrder();
   await fixture.courier.send(over);

@@ -70,7 +70,7 @@ test.each([
   expect(await fixture.courier.cancel(id)).toEqual({ state: "ended", reason });
 });
 
-test("a cancelled offer cannot be accepted any more, and the call reports an offer that was accepted before", async () => {
+test("a cancelled offer can no longer be accepted, and the call reports an offer that was accepted before", async () => {
   const open = await send();
   expect(await fixture.courier.cancel(open.id)).toEqual({ state: "ended", reason: "cancelled" });
   expect(() => fixture.steam.trades.accept(open.id)).toThrow();
@@ -142,7 +142,7 @@ test("while Steam is away the state of an offer is unknown", async () => {
   expect(await fixture.courier.readOffer(id)).toMatchObject({ state: "accepted" });
 });
 
-test("an open offer whose order is no longer on its way is withdrawn; offers of open orders and offers without an order stay", async () => {
+test("an open offer whose order is no longer under way is withdrawn; offers of open orders and offers without an order stay", async () => {
   const { trades } = fixture.steam;
   const [ended, open] = [await send(), await send()];
   const assetIds = [trades.addAsset("an item of the operator's own")];

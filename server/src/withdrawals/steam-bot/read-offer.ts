@@ -19,7 +19,7 @@ export async function readOffer(botProcess: BotProcess, reference: string): Prom
   return judge(botProcess, offer);
 }
 
-/** Ends an offer so that it cannot be accepted any more, and returns its state afterwards. */
+/** Ends an offer so that it can no longer be accepted, and returns its state afterwards. */
 export async function cancelOffer(botProcess: BotProcess, reference: string): Promise<OfferState> {
   const offer = await botProcess.bot.offer(reference);
   if (OPEN_STATES.includes(offer.state) || offer.state === OFFER.held) return withdraw(botProcess, offer);
@@ -28,7 +28,7 @@ export async function cancelOffer(botProcess: BotProcess, reference: string): Pr
 
 /**
  * Lists the site's offers that were accepted in a period, by Steam's clock. The times are in milliseconds. Steam is not
- * asked for each trade, so reversed ones are among them.
+ * asked for each trade, so the list also has offers with reversed trades.
  */
 export async function listAccepted(
   { bot, orderOf }: BotProcess,
@@ -44,7 +44,7 @@ export async function listAccepted(
 
 async function withdraw(botProcess: BotProcess, offer: SentOffer): Promise<OfferState> {
   const wasHeld = offer.state === OFFER.held;
-  // The library cancels only offers that it considers open. Steam takes back a held offer by the same call.
+  // The library cancels only offers that it considers open. The same call of Steam cancels a held offer.
   if (wasHeld) offer.state = OFFER.active;
   // Without an answer the offer may be cancelled or may have been accepted before, so Steam is asked for its state.
   await botProcess.bot

@@ -27,7 +27,7 @@ const TRADE = { complete: 3, failed: 4, rollbackFailed: 8, rollbackGivenUp: 9, h
 const TAKEN_BACK: readonly number[] = [5, 6, 7, 12];
 
 /**
- * Returns the result of an offer that is not open any more, or null if an operator must look for the result at Steam.
+ * Returns the result of an offer that is no longer open, or null if an operator must look for the result at Steam.
  */
 export function readEnd(offer: { state: number; escrowEnds: Date | null }): OfferState | null {
   switch (offer.state) {

@@ -17,7 +17,7 @@ export type BotSecrets = {
 const SCRYPT = { N: 131_072, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
 /**
  * The first line of the file, which the encryption authenticates too. It must stay as it is: otherwise a file that was
- * written under the former name of the process could not be opened any more.
+ * written under the former name of the process could no longer be opened.
  */
 const NAME = "vitrine keeper 1";
 

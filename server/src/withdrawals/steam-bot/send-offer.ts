@@ -51,7 +51,7 @@ export async function sendOffer(botProcess: BotProcess, parcel: Parcel): Promise
 /** Returns the offer of an order, or null if certainly none exists. Calls must not run concurrently. */
 export async function findSent(botProcess: BotProcess, orderId: number): Promise<Offer | null> {
   const order = (await botProcess.orders.read(orderId)) ?? beginning(botProcess.journal.of(orderId));
-  // The order is not open any more, and the process never began to send it.
+  // The order is no longer open, and the process never began to send it.
   if (!order) return null;
   const found = findOffer(botProcess, order, await listSent(botProcess, order));
   if (found) return remember(botProcess, orderId, found);

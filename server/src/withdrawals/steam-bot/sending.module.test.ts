@@ -199,7 +199,7 @@ test("the bot follows no redirect, and no request leaves unencrypted", async () 
   expect(visits).toEqual([]);
 });
 
-test("a session that Steam has ended is opened again without the password, or with it if the token is not valid any more", async () => {
+test("a session that Steam has ended is opened again without the password, or with it if the token is no longer valid", async () => {
   stock();
   const { signIn } = fixture.steam;
   const before = signIn.passwords;

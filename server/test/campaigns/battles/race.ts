@@ -19,7 +19,7 @@ export async function race({ sites }: RaceServers, requests: readonly Request[])
   return Promise.all(
     requests.map(async ({ by, path, body, key, afterMs = 0 }, index) => {
       if (afterMs > 0) await new Promise((later) => setTimeout(later, afterMs));
-      // The server changes after each pair of requests, so that both servers get both of two alternating kinds.
+      // Each server gets two requests in a row, so that it gets both kinds if two kinds of requests alternate.
       const site = sites[(index >> 1) % sites.length]!;
       const answer: Answer<unknown> = await call(site, "POST", path, { token: by.token, key, body });
       return { by, path, code: answer.body.code ?? "done", data: answer.body.data };

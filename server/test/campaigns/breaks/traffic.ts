@@ -2,7 +2,8 @@ import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { call } from "../../fixtures/call.ts";
 import { press } from "../../fixtures/checkout.ts";
-import { giveFreeBox, type Player } from "../../fixtures/players.ts";
+import type { Player } from "../../fixtures/players.ts";
+import { giveFreeBox } from "../../fixtures/wallet.ts";
 import type { Fixture } from "./fixture.ts";
 
 const PAYS = ["well", "later", "twiceTold", "lost", "first"] as const;
@@ -18,7 +19,7 @@ export type Traffic = {
   stop(): Promise<void>;
 };
 
-/** Every player sends one request after the other to either server, also when a break forbids it. */
+/** Every player sends one request after the other, each to a random server, also when a break forbids the request. */
 export function openTraffic(fixture: Fixture, { giveaways }: { giveaways: readonly number[] }): Traffic {
   const done = new Map<string, number>();
   const faults: string[] = [];

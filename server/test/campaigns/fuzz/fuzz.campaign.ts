@@ -41,7 +41,7 @@ beforeAll(async () => {
   world = await seedWorld(site);
   operations = await readOperations(site);
   const leave = async () => void (await Promise.all(world.closing.map((close) => close())));
-  undo.push(leave, () => world.checkout.close(), site.close, steam.close, names.close);
+  undo.push(leave, () => world.gifts.close(), site.close, steam.close, names.close);
 });
 afterAll(async () => {
   for (const step of undo) await step();

@@ -104,7 +104,7 @@ const headers = fc.oneof(
   },
 );
 
-/** How often each call is made per repetition in each mode. */
+/** Each repetition makes each call once for each of these modes. */
 export const MODES = ["right", "right", "fitting", "wrong", "wrong"] as const satisfies readonly Mode[];
 
 /** Generates a request to one call in one mode. */

@@ -15,9 +15,9 @@ const options = ({ boxes }: World) => ({
 });
 
 /** Creates a new player with enough coins for a seat. */
-async function newcomer({ site, checkout }: World): Promise<Player> {
+async function newcomer({ site, gifts }: World): Promise<Player> {
   const player = await newPlayer(site);
-  await checkout.give(player.id, { coinsCents: 100_000 });
+  await gifts.give(player.id, { coinsCents: 100_000 });
   return player;
 }
 

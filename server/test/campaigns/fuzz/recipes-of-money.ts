@@ -13,7 +13,7 @@ const terms = async ({ site }: World) => {
 
 /** Creates a player with one inventory item who may withdraw. */
 const receiver = async (world: World) => {
-  const { player, items } = await seedReceiver(world.site, world.checkout.pipelines, 1);
+  const { player, items } = await seedReceiver(world.site, world.gifts.pipelines, 1);
   await make(
     world,
     `insert into accounts_certifications (account_id, state, reference, person_hash, ended_at)

@@ -41,7 +41,7 @@ export const rewardRecipes: Readonly<Record<string, Recipe>> = {
   // A new player each time: a seat has staked, and its turnover requirement blocks its points.
   "POST /api/profile/transferSecondary": async (world, _, pick) => {
     const by = await newPlayer(world.site);
-    await world.checkout.give(by.id, { pointsCents: 10_00 });
+    await world.gifts.give(by.id, { pointsCents: 10_00 });
     return { input: { amount: 1 + (pick % 900) / 100 }, by, token: by.token };
   },
   "POST /api/profile/useRewardVoucher": async (world) => ({ input: { code: await giftCode(world) } }),

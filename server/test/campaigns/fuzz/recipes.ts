@@ -3,7 +3,8 @@ import { codeOf } from "../../../src/referral/index.ts";
 import { call } from "../../fixtures/call.ts";
 import { openTicket, uploadTicketPicture } from "../../fixtures/calls/tickets.ts";
 import { saveVitrine } from "../../fixtures/calls/vitrines.ts";
-import { giveFreeBox, newPlayer } from "../../fixtures/players.ts";
+import { newPlayer } from "../../fixtures/players.ts";
+import { giveFreeBox } from "../../fixtures/wallet.ts";
 import type { Recipe } from "./recipe.ts";
 import { accountRecipes } from "./recipes-of-accounts.ts";
 import { battleRecipes } from "./recipes-of-battles.ts";
@@ -142,5 +143,5 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
   },
 };
 
-/** True for calls after which a player cannot play any more; only the `resting` players make them. */
+/** True for calls after which a player can no longer play; only the `resting` players make them. */
 export const isForResting = (path: string) => path.startsWith("/api/limits/");

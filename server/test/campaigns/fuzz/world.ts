@@ -3,8 +3,9 @@ import { giveTicket } from "../../../src/accounts/index.ts";
 import { keyedHash } from "../../../src/platform/seed-key.ts";
 import { createSequencer } from "../../../src/transparency/index.ts";
 import { call } from "../../fixtures/call.ts";
-import { boxesOnSale, newPlayer, openCheckout, type Player, type SoldBox } from "../../fixtures/players.ts";
+import { boxesOnSale, newPlayer, type Player, type SoldBox } from "../../fixtures/players.ts";
 import type { LocalSite } from "../../fixtures/site.ts";
+import { openGifts } from "../../fixtures/wallet.ts";
 
 /** A player of the campaign. The phone may change, so read it from the database. */
 export type Seat = Player;
@@ -12,7 +13,7 @@ export type Seat = Player;
 /** The site and the players of the campaign. */
 export type World = {
   site: LocalSite;
-  checkout: ReturnType<typeof openCheckout>;
+  gifts: ReturnType<typeof openGifts>;
   /**
    * `seats` play and change their accounts. `resting` players limit and exclude themselves, so they cannot play
    * afterwards.
@@ -29,11 +30,11 @@ const SEATS = 12;
 export async function seedWorld(site: LocalSite): Promise<World> {
   const seats: Seat[] = [];
   for (let seat = 0; seat < SEATS + 3; seat += 1) seats.push(await newPlayer(site));
-  const checkout = openCheckout(site.connectionString);
+  const gifts = openGifts(site.connectionString);
   const boxes = await boxesOnSale(site);
-  const world: World = { site, checkout, seats: seats.slice(3), resting: seats.slice(0, 3), boxes, closing: [] };
+  const world: World = { site, gifts, seats: seats.slice(3), resting: seats.slice(0, 3), boxes, closing: [] };
   for (const { id, token } of world.seats) {
-    await checkout.give(id, { coinsCents: 5_000_000, pointsCents: 100_000 });
+    await gifts.give(id, { coinsCents: 5_000_000, pointsCents: 100_000 });
     await call(site, "POST", "box/open", { token, body: { id: world.boxes[0]!.id, number: 10 } });
     await call(site, "POST", "profile/modifySecret", { token, body: { clientSeed: "fuzz" } });
   }

@@ -122,7 +122,7 @@ export const accessGuards: Guard[] = [
     test: operators("a command that moves money needs a fresh code, and a code counts once"),
   },
   {
-    guard: "an answer of the login that does not betray a right password",
+    guard: "an answer of the login that does not reveal a right password",
     file: "server/src/operators/routes.ts",
     remove: '["code_wrong", "too_many_requests"]',
     by: '["code_wrong"]',
@@ -208,7 +208,7 @@ export const accessGuards: Guard[] = [
     test: acts("a player whose play is frozen cannot stake, buy or claim"),
   },
   {
-    guard: "the end of what waits when play is frozen",
+    guard: "the end of waiting rooms when play is frozen",
     file: "server/src/wallet/wallet-rows.ts",
     remove: "select player_id from changed where $2::boolean",
     by: "select player_id from changed where false",

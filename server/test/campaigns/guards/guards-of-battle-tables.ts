@@ -45,7 +45,7 @@ export const battleTableGuards: Guard[] = [
     guard: "the signature of the battle's beacon round",
     file,
     remove: "\n    and (started_at is null or beacon_round is null or beacon_signature is not null)",
-    test: stands("a battle that waits for its beacon round is not rolled without the round's signature"),
+    test: stands("a battle that waits for its beacon round is rolled only with the round's signature"),
   },
   {
     guard: "seats that are taken only in waiting rooms",

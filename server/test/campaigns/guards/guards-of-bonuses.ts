@@ -94,7 +94,7 @@ export const bonusGuards: Guard[] = [
     test: bonuses("a second account with the same phone"),
   },
   {
-    guard: "steps that a reversal takes back",
+    guard: "daily steps that a reversal removes",
     file: "server/src/rewards/deposit-bonuses.ts",
     remove: "$4::bigint < coalesce(",
     by: "$4::bigint < 0 * coalesce(",

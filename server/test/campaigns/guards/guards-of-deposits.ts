@@ -140,7 +140,7 @@ export const depositGuards: Guard[] = [
     file: `${module}/orders/credit-order.ts`,
     remove: "addTurnover(ledger, playerId, -coinsCents);",
     by: "addTurnover(ledger, playerId, 0);",
-    test: reversal("a reversed deposit takes back coins"),
+    test: reversal("a reversed deposit removes coins"),
   },
   {
     guard: "the question to the channel before an order ends",

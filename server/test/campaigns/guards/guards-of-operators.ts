@@ -9,7 +9,7 @@ const provider = test("server/src/operators/provider.module.test.ts");
 const claims = "server/src/queues/claims.ts";
 const flags = "server/src/risk/flags.ts";
 
-/** What keeps operators from working against each other, and from being deceived: queues, risk, tickets, logins. */
+/** Protections of operators against each other's changes and against deceit: queues, risk, tickets, logins. */
 export const operatorGuards: Guard[] = [
   {
     guard: "one operator for each case",
@@ -29,14 +29,14 @@ export const operatorGuards: Guard[] = [
     file: claims,
     remove: "    await requireCase(key);\n    await claimCase(",
     by: "    await claimCase(",
-    test: queues("a case that does not wait can be neither claimed nor noted"),
+    test: queues("claims and notes need a waiting case"),
   },
   {
     guard: "no note about a case that does not wait",
     file: claims,
     remove: "      await requireCase(key);\n      await writeNote(",
     by: "      await writeNote(",
-    test: queues("a case that does not wait can be neither claimed nor noted"),
+    test: queues("claims and notes need a waiting case"),
   },
   {
     guard: "the waiting time of a vitrine from its first report",
@@ -49,7 +49,7 @@ export const operatorGuards: Guard[] = [
     guard: "the claim before the decision about a flag",
     file: flags,
     remove: '  await useClaim(tx, { queue: "flags", key: String(id) }, operator);\n',
-    test: risk("a flag is worked on by one person, whose name the others see; a note stays with it"),
+    test: risk("one person works on a flag, and the others see this person's name; a note stays with the flag"),
   },
   {
     guard: "the order of the flags by score",
@@ -62,7 +62,7 @@ export const operatorGuards: Guard[] = [
     guard: "no new flag soon after a decision",
     file: flags,
     remove: "  if (decided.rows.length > 0) return false;\n",
-    test: risk("two people decide one flag at once: one decision counts, and the rule's precision follows"),
+    test: risk("two people decide one flag at the same time: one decision counts, and the rule's precision follows"),
   },
   {
     guard: "the bounds of the rules of risk",
@@ -88,7 +88,7 @@ export const operatorGuards: Guard[] = [
     file: "server/src/tickets/support-acts.ts",
     remove: '  if (newest !== lastPost) throw new Refusal("ticket_changed");\n',
     test: tickets(
-      "one person works on a ticket, and an answer by somebody who has not read the newest post is refused",
+      "one person works on a ticket, and an answer by a person who has not read the newest post is refused",
     ),
   },
   {

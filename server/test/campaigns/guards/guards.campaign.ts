@@ -57,7 +57,7 @@ test("with every guard in place, the test of each guard passes in a copy", async
 });
 
 test.concurrent.each(guards)("without $guard a test turns red", async ({ guard, test: wanted, ...change }) => {
-  // Without a guard of a migration the database differs, so such a run migrates its own.
+  // A run without a guard of a migration needs another schema, so it migrates a database of its own.
   const { server, template } = databases;
   const used = change.file.startsWith("server/migrations/") ? { server } : { server, template };
   const { states, output } = await inCopy((copy) => copy.without(change, () => runTests(copy.root, [wanted], used)));

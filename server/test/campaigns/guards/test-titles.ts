@@ -1,6 +1,6 @@
 import ts from "typescript";
 
-/** A text of a test file, in parts. `null` stands for a value that is filled in: %s of test.each, or ${…}. */
+/** A text of a test file, in parts. `null` is the place of a value that is filled in: %s of test.each, or ${…}. */
 type Parts = readonly (string | null)[];
 
 /** The full titles of a file's tests, as `group > test`, and all its texts, from which values are filled in. */

@@ -23,7 +23,10 @@ export type Cluster = {
   /** The socket file, for a proxy in front of PostgreSQL. */
   socketFile: string;
   connectionString(database: string): string;
-  /** Creates a database with the demo's rows, and returns its address. Only the first one takes the time to write them. */
+  /**
+   * Creates a database with the demo's rows, and returns its address. The first call writes the rows, later calls copy
+   * them.
+   */
   createDemo(name: string): Promise<string>;
   /** Kills the postmaster with SIGKILL and resolves when it has ended. */
   kill(): Promise<void>;

@@ -51,7 +51,7 @@ function isReadOnly(fixture: () => TwoServers): Trouble {
 
 /** The number of connections that are left for two servers; each of them wants more. */
 const SPARE = 6;
-/** The number of times that the holders take back the connections of the servers. */
+/** How often the other clients take the connections that the servers have freed. */
 const TURNS_WITHOUT = 4;
 
 function hasNoConnections(fixture: () => TwoServers): Trouble {

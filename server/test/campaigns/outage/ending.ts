@@ -7,7 +7,7 @@ type Patience = {
   isHurried: boolean;
 };
 
-/** Lets everybody finish at the checkout and on Steam until no deposit and no withdrawal is open. */
+/** Calls `customers`, which finishes payments and trades, until no deposit and no withdrawal is open. */
 export async function finishOrders(
   { db }: Database,
   customers: () => Promise<void>,
@@ -31,8 +31,8 @@ export async function finishOrders(
 }
 
 /**
- * A step of a withdrawal that a server could not finish is retried after two minutes; this makes such orders due now.
- * Orders that were claimed in the last seconds are left alone.
+ * A server retries an unfinished step of a withdrawal after two minutes. This function makes such orders due now,
+ * except those that a server claimed in the last ten seconds.
  */
 async function makeForgottenDue(db: Database["db"]): Promise<void> {
   await db

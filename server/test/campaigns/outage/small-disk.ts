@@ -38,7 +38,7 @@ export function mountDisk(megabytes: number): SmallDisk {
     rmdirSync(folder);
     throw error;
   }
-  // Without this, a run that is interrupted would never release the memory.
+  // Without this handler an interrupted run would never release the memory.
   const unmount = () => execFileSync("umount", ["--lazy", folder]);
   process.once("exit", unmount);
   return {

@@ -11,7 +11,7 @@ export type Waiting = { deposits: string[]; withdrawals: number[] };
 
 /**
  * Reads all orders of the outage as their owners see them: each must be waiting, and its page must say so. `wrong`
- * names what is shown differently.
+ * lists the differences.
  */
 export async function readWaitingOrders(
   site: { url: string },
@@ -21,7 +21,7 @@ export async function readWaitingOrders(
   const away = asked.filter(({ phase, response }) => phase.startsWith("away") && isDone(response));
   const isLast = asked.some(({ phase }) => phase === "away, killed");
   // At the end, the withdrawals of the first third were tried long ago and must say that the courier is away. Up to
-  // half of them need not: the killed server may just have claimed them.
+  // half of them may say something else, because the killed server may just have claimed them.
   const long = new Set(ordersOf(isLast ? away.filter(({ phase }) => phase === "away") : []));
   const ordered = long.size;
   const waiting: Waiting = { deposits: [], withdrawals: [] };

@@ -20,8 +20,8 @@ export async function checkPlayer(world: World, model: PlayerModel): Promise<Sit
 }
 
 /**
- * Checks the ledger of all players. Without a new transfer only the player's own wallet can have changed, and it was
- * compared.
+ * Checks the ledger of all players. Without a new transfer this check is not needed: only the player's own wallet can
+ * have changed, and `checkPlayer` has compared that.
  */
 async function checkWholeLedger({ owner, tally }: World): Promise<void> {
   const broken = (await checkLedger(owner.db)).filter((check) => check.broken > 0);
@@ -36,7 +36,7 @@ export async function checkEverything(world: World, model: PlayerModel): Promise
   return siteData;
 }
 
-/** A withdrawal must be refused exactly for the reasons that apply. */
+/** A withdrawal must be refused for the first reason that applies, and accepted if no reason applies. */
 function checkAnswer({ answered, expectedWallet, isHeld }: PlayerModel): void {
   if (answered === undefined || answered === "item_not_in_bag") return;
   const { debt, turnover } = expectedWallet.now();

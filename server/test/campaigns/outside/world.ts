@@ -12,8 +12,9 @@ import { carryOrders as carryWithdrawals, createCourier } from "../../../src/wit
 import { call } from "../../fixtures/call.ts";
 import { findFreePort } from "../../fixtures/free-port.ts";
 import { SECRET } from "../../fixtures/payments.ts";
-import { boxesOnSale, openCheckout } from "../../fixtures/players.ts";
+import { boxesOnSale } from "../../fixtures/players.ts";
 import { demoDatabase, type SpawnedSite, spawnSite } from "../../fixtures/site.ts";
+import { openGifts } from "../../fixtures/wallet.ts";
 import { startSandboxProcess } from "./sandbox-process.ts";
 import type { Tally } from "./tally.ts";
 
@@ -76,9 +77,9 @@ export async function openWorld(tally: Tally) {
     owner,
     ways,
     boxes: await boxesOnSale(await site.up()),
-    /** Payers with an earlier deposit, who get no first bonus any more. */
+    /** Payers with an earlier deposit, who can no longer get the first bonus. */
     payers: new Set<string>(),
-    gifts: openCheckout(connectionString),
+    gifts: openGifts(connectionString),
     moveTime,
     /** Makes a player's deposits due and runs the job over them once; the site's own jobs run in parallel. */
     async carryDeposits(playerId: number): Promise<void> {

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { transact } from "../../../src/platform/database/database.ts";
 import { giveCoupon } from "../../../src/rewards/index.ts";
 import { type Answer, type CallOptions, call } from "../../fixtures/call.ts";
-import { giveFreeBox, type Player } from "../../fixtures/players.ts";
+import type { Player } from "../../fixtures/players.ts";
+import { giveFreeBox } from "../../fixtures/wallet.ts";
 import type { Fixture } from "./fixture.ts";
 
 /** One request that can be sent again with its key. */

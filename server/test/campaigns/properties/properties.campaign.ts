@@ -6,8 +6,9 @@ import { setClock } from "../../../src/platform/clock.ts";
 import { brokenClaims } from "../../fixtures/broken-claims.ts";
 import { openBattles } from "../../fixtures/games/battle-jobs.ts";
 import { giveawaysOn, moveRoom } from "../../fixtures/games/giveaways.ts";
-import { boxesOnSale, openCheckout } from "../../fixtures/players.ts";
+import { boxesOnSale } from "../../fixtures/players.ts";
 import { type LocalSite, startSite } from "../../fixtures/site.ts";
+import { openGifts } from "../../fixtures/wallet.ts";
 import { findBroken } from "../battles/broken-rules.ts";
 import { type Command, KINDS, sequence, wavesOf } from "./commands.ts";
 import { checkLimits, replay } from "./replay.ts";
@@ -21,7 +22,7 @@ const SEQUENCES = isShort ? 15 : 300;
 
 let sites: LocalSite[];
 let world: World;
-let checkout: ReturnType<typeof openCheckout>;
+let gifts: ReturnType<typeof openGifts>;
 let giving: ReturnType<typeof giveawaysOn>;
 
 beforeAll(async () => {
@@ -29,7 +30,7 @@ beforeAll(async () => {
   const env = { DEMO_GRANT: "50" };
   const first = await startSite({ env });
   sites = [first, await startSite({ env, seed: false, connectionString: first.connectionString })];
-  checkout = openCheckout(first.connectionString);
+  gifts = openGifts(first.connectionString);
   giving = giveawaysOn(first);
   const boxes = await boxesOnSale(first);
   const closed = boxes[5]!;
@@ -38,7 +39,7 @@ beforeAll(async () => {
   world = {
     sites,
     database,
-    checkout,
+    gifts,
     boxes: boxes.slice(0, 4),
     closed,
     dear: boxes.at(-1)!,
@@ -54,7 +55,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await checkout.close();
+  await gifts.close();
   await giving.leave();
   for (const site of sites.toReversed()) await site.close();
 });

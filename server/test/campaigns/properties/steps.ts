@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { PlayLimits } from "@vitrine/contract/wallet/play-limits.ts";
 import { expect } from "vitest";
 import { call } from "../../fixtures/call.ts";
-import { giveFreeBox, newPlayer } from "../../fixtures/players.ts";
+import { newPlayer } from "../../fixtures/players.ts";
+import { giveFreeBox } from "../../fixtures/wallet.ts";
 import type { Command, Kind } from "./commands.ts";
 import { count, OUTCOMES, pickFrom, refused, type Step, send } from "./requests.ts";
 import { STEPS_OF_GIVEAWAYS } from "./steps-of-giveaways.ts";
@@ -65,7 +66,7 @@ function compareRepeat(world: World, first: Sent, answer: Sent["answer"]): void 
 const STEPS: Readonly<Record<Exclude<Kind, "signUp">, Step>> = {
   async give(world, { player }, { pick, number }) {
     const pendingCents = pick % 3 === 0 ? number * 7 : 0;
-    await world.checkout.give(player.id, {
+    await world.gifts.give(player.id, {
       coinsCents: pick + 1,
       pointsCents: pick % 2 ? number * 31 : 0,
       pendingCents,

@@ -3,13 +3,14 @@ import { expect } from "vitest";
 import type { GiveawayDeps } from "../../../src/giveaways/index.ts";
 import type { Database } from "../../../src/platform/database/database.ts";
 import { type Answer, call } from "../../fixtures/call.ts";
-import type { openCheckout, Player, SoldBox } from "../../fixtures/players.ts";
+import type { Player, SoldBox } from "../../fixtures/players.ts";
+import type { openGifts } from "../../fixtures/wallet.ts";
 
-/** The environment of the campaign: two servers on one database, and a checkout for gifts. */
+/** The environment of the campaign: two servers on one database, and test gifts of coins. */
 export type World = {
   sites: readonly { url: string }[];
   database: Database;
-  checkout: ReturnType<typeof openCheckout>;
+  gifts: ReturnType<typeof openGifts>;
   boxes: readonly SoldBox[];
   closed: SoldBox;
   dear: SoldBox;

@@ -119,7 +119,7 @@ export const REWARD_RACES: Readonly<Record<string, Run>> = {
 
   async "a player with five points transfers one point 20 times: five transfers succeed"(servers) {
     const by = await newcomer(servers);
-    await servers.giveaways.checkout.give(by.id, { pointsCents: 5_00 });
+    await servers.giveaways.gifts.give(by.id, { pointsCents: 5_00 });
     const before = (await servers.giveaways.wallet(by)).coins_cents;
     const raced = await race(
       servers,
@@ -177,7 +177,7 @@ export const REWARD_RACES: Readonly<Record<string, Run>> = {
     const feeCents = Math.ceil((value_cents * 8000 * 110) / 1_000_000);
     // Enough money for three and a half dreams, independent of the fee.
     const { coins_cents } = await servers.giveaways.wallet(by);
-    await servers.giveaways.checkout.give(by.id, { pointsCents: Math.max(0, Math.ceil(feeCents * 3.5) - coins_cents) });
+    await servers.giveaways.gifts.give(by.id, { pointsCents: Math.max(0, Math.ceil(feeCents * 3.5) - coins_cents) });
     const wallet = await servers.giveaways.wallet(by);
     const most = Math.min(RACERS, Math.floor((wallet.coins_cents + wallet.points_cents) / feeCents));
     const raced = await race(

@@ -34,7 +34,7 @@ test(`three rings among ${PLAYERS} players are found; the precision of each rule
     const found = new Set(flags.filter((flag) => flag.rule === rule).flatMap(({ accounts }) => accounts));
     expect([rule, accountIds.filter((id) => !found.has(id))]).toEqual([rule, []]);
   }
-  // A rule that people must mostly dismiss would teach them to dismiss.
+  // Operators who must dismiss most flags of a rule would soon dismiss all of them.
   const falseAlarms = table.reduce((sum, row) => sum + row["false alarms"], 0);
   expect(falseAlarms).toBeLessThan(PLAYERS / 100);
 });

@@ -12,10 +12,10 @@ import { ChosenPanel } from "./chosen-panel.tsx";
 import { PictureField } from "./picture-field.tsx";
 import "./catalogue.css";
 
-/** The portraits that the site comes with. */
+/** The portraits that are part of the site. */
 const PORTRAITS = Array.from({ length: 40 }, (_, at) => `/pictures/bots/${String(at + 1).padStart(2, "0")}.webp`);
 
-/** The bots of the house: who plays in battles beside players. */
+/** The bots of the house, which play in battles beside players. */
 export function BotsPage() {
   const { t } = useLingui();
   const roles = useOperator(({ session }) => session?.roles ?? []);

@@ -19,9 +19,9 @@ import { Button } from "../../ui/form/button.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { BoxCard } from "../../ui/item/box-card.tsx";
 import { OddsList } from "../../ui/item/odds-list.tsx";
-import { Table } from "../../ui/layout/table.tsx";
 import { Money } from "../../ui/money.tsx";
 import { ActForm } from "../act-form.tsx";
+import { RowsTable } from "../rows-table.tsx";
 import { useAnswer, useOperator } from "../session.ts";
 import { Empty, Refused, Waiting } from "../shared.tsx";
 import { BandShare } from "./boxes-page.tsx";
@@ -32,12 +32,12 @@ import "./catalogue.css";
 
 type Box = OutputOf<typeof catalogueBox>;
 
-/** The editor of a box. What a colleague publishes or saves meanwhile is announced and never overwritten. */
+/** The editor of a box. It announces a colleague's new version or draft and never overwrites it. */
 export function BoxEditorPage() {
   const { t } = useLingui();
   const id = Number(useParams().id);
   const { data, error } = useAnswer(catalogueBox, { id });
-  // The answer from which the operator edits: a newer one must not replace the fields under the hands.
+  // The answer from which the operator edits: a newer one must not replace the fields while the operator types.
   const [base, setBase] = useState<Box>();
   const [published, setPublished] = useState<number>();
   const [awaited, setAwaited] = useState<Awaited>();
@@ -72,7 +72,7 @@ export function BoxEditorPage() {
   );
 }
 
-/** What the next answer must have before the fields show it: this operator's own change. */
+/** The versions that the next answer must have before the fields show it, so that it has this operator's own change. */
 type Awaited = { version: number; draft: number };
 
 type EditorProps = {
@@ -164,7 +164,7 @@ type PublishProps = {
   onScheduled: () => void;
 };
 
-/** Publishes at once, or at a time. */
+/** Publishes a version now, or schedules it. */
 function PublishTool({ input, isComplete, onPublished, onScheduled }: PublishProps) {
   const { t } = useLingui();
   const [time, setTime] = useState("");
@@ -257,20 +257,18 @@ function Past({ box }: { box: Box }) {
   return (
     <section className="admin-panel" aria-label={t`Versions`}>
       <h2>{t`Versions`}</h2>
-      <div className="admin-table">
-        <Table
-          caption={t`Versions`}
-          rows={box.versions}
-          keyOf={({ version }) => version}
-          empty={<Empty>{t`This box was never published.`}</Empty>}
-          columns={[
-            { id: "version", title: t`Version`, cell: ({ version }) => version },
-            { id: "time", title: t`Since`, cell: ({ time }) => format.format(new Date(time)) },
-            { id: "price", title: t`Price`, number: true, cell: ({ price }) => <Money value={price} /> },
-            { id: "return", title: t`Return`, number: true, cell: ({ rtp }) => <BandShare returned={rtp} /> },
-          ]}
-        />
-      </div>
+      <RowsTable
+        caption={t`Versions`}
+        rows={box.versions}
+        keyOf={({ version }) => version}
+        empty={<Empty>{t`This box was never published.`}</Empty>}
+        columns={[
+          { id: "version", title: t`Version`, cell: ({ version }) => version },
+          { id: "time", title: t`Since`, cell: ({ time }) => format.format(new Date(time)) },
+          { id: "price", title: t`Price`, number: true, cell: ({ price }) => <Money value={price} /> },
+          { id: "return", title: t`Return`, number: true, cell: ({ rtp }) => <BandShare returned={rtp} /> },
+        ]}
+      />
       {box.scheduled.length > 0 && (
         <>
           <h2>{t`Scheduled`}</h2>

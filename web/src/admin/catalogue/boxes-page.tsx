@@ -9,8 +9,8 @@ import { formatChance } from "../../api/numbers.ts";
 import { LinkButton } from "../../ui/form/button.tsx";
 import { SearchField } from "../../ui/form/search-field.tsx";
 import { Picture } from "../../ui/item/picture.tsx";
-import { Table } from "../../ui/layout/table.tsx";
 import { Money } from "../../ui/money.tsx";
+import { RowsTable } from "../rows-table.tsx";
 import { useAnswer, useOperator } from "../session.ts";
 import { CsvLink, Empty, Refused } from "../shared.tsx";
 import "./catalogue.css";
@@ -37,71 +37,65 @@ export function BoxesPage() {
         <SearchField value={search} onSearch={setSearch} label={t`Find a box`} className="admin-search" />
       </header>
       <Refused error={error} />
-      <div className="admin-table">
-        <Table<CatalogueBoxRow, Sort["by"] | "version" | "items" | "state">
-          caption={t`Boxes`}
-          rows={rows}
-          keyOf={({ id }) => id}
-          sort={sort}
-          onSort={(chosen) => setSort(chosen as Sort)}
-          loadingRows={isLoading ? 8 : 0}
-          empty={data.length === 0 ? <NoBoxes /> : <Empty>{t`No box has this name.`}</Empty>}
-          columns={[
-            {
-              id: "name",
-              title: t`Box`,
-              sortable: true,
-              cell: (box) => (
-                <Link to={`/boxes/${box.id}`} className="admin-item">
-                  <Picture src={box.image} sizes="48px" className="admin-item-picture" />
-                  <span>
-                    {box.name[language]}
-                    <small>
-                      {box.theme[language]}
-                      <span className="admin-not-narrow"> · {box.slug}</span>
-                    </small>
-                    <small className="admin-narrow">
-                      <BoxState box={box} />
-                    </small>
-                  </span>
-                </Link>
-              ),
-            },
-            {
-              id: "version",
-              title: t`Version`,
-              number: true,
-              wide: true,
-              cell: ({ version }) => version,
-            },
-            { id: "items", title: t`Items`, number: true, wide: true, cell: ({ items }) => items },
-            {
-              id: "price",
-              title: t`Price`,
-              number: true,
-              sortable: true,
-              cell: ({ price }) => <Money value={price} />,
-            },
-            {
-              id: "return",
-              title: t`Return`,
-              number: true,
-              sortable: true,
-              cell: ({ rtp, sold }) =>
-                sold ? <BandShare returned={rtp} /> : <span className="admin-quiet">{t`free`}</span>,
-            },
-            {
-              id: "hits",
-              title: t`Hit rate`,
-              number: true,
-              wide: true,
-              sortable: true,
-              cell: ({ hitRate, sold }) => (sold ? formatChance(hitRate, language, 1) : "–"),
-            },
-            { id: "state", title: t`State`, wide: true, cell: (box) => <BoxState box={box} /> },
-          ]}
-        />
-      </div>
+      <RowsTable<CatalogueBoxRow, Sort["by"] | "version" | "items" | "state">
+        caption={t`Boxes`}
+        rows={rows}
+        keyOf={({ id }) => id}
+        sort={sort}
+        onSort={(chosen) => setSort(chosen as Sort)}
+        loadingRows={isLoading ? 8 : 0}
+        empty={data.length === 0 ? <NoBoxes /> : <Empty>{t`No box has this name.`}</Empty>}
+        columns={[
+          {
+            id: "name",
+            title: t`Box`,
+            sortable: true,
+            cell: (box) => (
+              <Link to={`/boxes/${box.id}`} className="admin-item">
+                <Picture src={box.image} sizes="48px" className="admin-item-picture" />
+                <span>
+                  {box.name[language]}
+                  <small>
+                    {box.theme[language]}· {box.slug}
+                  </small>
+                </span>
+              </Link>
+            ),
+          },
+          {
+            id: "version",
+            title: t`Version`,
+            number: true,
+
+            cell: ({ version }) => version,
+          },
+          { id: "items", title: t`Items`, number: true, cell: ({ items }) => items },
+          {
+            id: "price",
+            title: t`Price`,
+            number: true,
+            sortable: true,
+            cell: ({ price }) => <Money value={price} />,
+          },
+          {
+            id: "return",
+            title: t`Return`,
+            number: true,
+            sortable: true,
+            cell: ({ rtp, sold }) =>
+              sold ? <BandShare returned={rtp} /> : <span className="admin-quiet">{t`free`}</span>,
+          },
+          {
+            id: "hits",
+            title: t`Hit rate`,
+            number: true,
+
+            sortable: true,
+            cell: ({ hitRate, sold }) => (sold ? formatChance(hitRate, language, 1) : "–"),
+          },
+          { id: "state", title: t`State`, cell: (box) => <BoxState box={box} /> },
+        ]}
+      />
     </section>
   );
 }
@@ -128,7 +122,7 @@ function BoxState({ box }: { box: CatalogueBoxRow }) {
   );
 }
 
-/** An empty site: the demo's catalogue, or an own file, is one step away. */
+/** Offers the import of the demo's catalogue, or of an own file, to an empty site. */
 function NoBoxes() {
   const { t } = useLingui();
   const roles = useOperator(({ session }) => session?.roles ?? []);

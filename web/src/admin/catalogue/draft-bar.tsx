@@ -11,7 +11,7 @@ type Box = OutputOf<typeof catalogueBox>;
 type Edited = { boxId: number; price: number; lines: string };
 
 type DraftBarProps = {
-  /** The box as it was when the operator began, and as it is. */
+  /** The box when the operator began to edit, and the box now. */
   box: Box;
   now: Box;
   begun: Edited;

@@ -29,7 +29,7 @@ export function FileButton({ label, accept, disabled, onFile }: FileButtonProps)
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           if (file) onFile(file);
-          // The same file can be chosen again after it was mended.
+          // The same file can be chosen again after it was corrected.
           event.target.value = "";
         }}
       />

@@ -15,6 +15,7 @@ import { fromField, LanguageTexts, NO_TEXTS, TimeField } from "../configuration/
 import "../configuration/configuration.css";
 import { ChosenPanel } from "./chosen-panel.tsx";
 import { ItemSearch } from "./item-search.tsx";
+import { sayLength } from "./say-length.ts";
 import { usePicked } from "./use-picked.ts";
 
 const { prizesMost, titleMost, passwordMin, passwordMost } = GIVEAWAY_LIMITS;
@@ -47,11 +48,6 @@ export function GiveawayForm({ onClose }: { onClose: () => void }) {
     ...(since !== "" && { depositSince: fromField(since) }),
     ...(password !== "" && { password }),
   };
-  const hours = new Intl.NumberFormat(language, { style: "unit", unit: "hour", unitDisplay: "long" });
-  const days = new Intl.NumberFormat(language, { style: "unit", unit: "day", unitDisplay: "long" });
-  const inMinutes = new Intl.NumberFormat(language, { style: "unit", unit: "minute", unitDisplay: "long" });
-  const nameOf = (length: number) =>
-    length < 60 ? inMinutes.format(length) : length < 1440 ? hours.format(length / 60) : days.format(length / 1440);
   return (
     <ChosenPanel title={t`New giveaway`} onClose={onClose}>
       <ActForm
@@ -97,7 +93,7 @@ export function GiveawayForm({ onClose }: { onClose: () => void }) {
             field
             label={t`Open for`}
             value={minutes}
-            options={LENGTHS.map((length) => ({ value: String(length), label: nameOf(length) }))}
+            options={LENGTHS.map((length) => ({ value: String(length), label: sayLength(length, language) }))}
             onChange={setMinutes}
           />
           <TimeField label={t`Starts (empty: now)`} value={start} onChange={setStart} required={false} />

@@ -12,9 +12,9 @@ import { formatNumber } from "../../api/numbers.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { Select } from "../../ui/form/select.tsx";
 import { Picture } from "../../ui/item/picture.tsx";
-import { Table } from "../../ui/layout/table.tsx";
 import { Money } from "../../ui/money.tsx";
 import { ActForm } from "../act-form.tsx";
+import { RowsTable } from "../rows-table.tsx";
 import { useOperator } from "../session.ts";
 import { Empty, Refused } from "../shared.tsx";
 import { ChosenPanel } from "./chosen-panel.tsx";
@@ -22,7 +22,7 @@ import { GiveawayForm } from "./giveaway-form.tsx";
 import { useEndless } from "./use-endless.ts";
 import "./catalogue.css";
 
-/** All giveaways, the form for a new one of the house, and the end of one before its winners are chosen. */
+/** All giveaways, the form for a new giveaway of the house, and the button that cancels a giveaway before its draw. */
 export function GiveawaysPage() {
   const { t, i18n } = useLingui();
   const language = i18n.locale as Language;
@@ -54,61 +54,56 @@ export function GiveawaysPage() {
           </div>
         </header>
         <Refused error={query.error} />
-        <div className="admin-table">
-          <Table
-            caption={t`Giveaways`}
-            rows={rows}
-            keyOf={({ id }) => id}
-            loadingRows={query.isLoading ? 6 : 0}
-            empty={<Empty>{which === "open" ? t`No giveaway is planned or open.` : t`No giveaways yet.`}</Empty>}
-            columns={[
-              {
-                id: "title",
-                title: t`Giveaway`,
-                cell: (row) => (
-                  <>
-                    {row.title[language]}
-                    <small>
-                      #{row.id} · {row.owner ?? t`house`}
-                      {row.operator && ` · ${row.operator}`}
-                    </small>
-                    <small className="admin-narrow">
-                      <GiveawayState row={row} /> · {t`Entrants`}: {formatNumber(row.entrants, language)}
-                    </small>
-                  </>
+        <RowsTable
+          caption={t`Giveaways`}
+          rows={rows}
+          keyOf={({ id }) => id}
+          loadingRows={query.isLoading ? 6 : 0}
+          empty={<Empty>{which === "open" ? t`No giveaway is planned or open.` : t`No giveaways yet.`}</Empty>}
+          columns={[
+            {
+              id: "title",
+              title: t`Giveaway`,
+              cell: (row) => (
+                <>
+                  {row.title[language]}
+                  <small>
+                    #{row.id} · {row.owner ?? t`house`}
+                    {row.operator && ` · ${row.operator}`}
+                  </small>
+                </>
+              ),
+            },
+            { id: "prizes", title: t`Prizes`, cell: (row) => <Prizes row={row} /> },
+            { id: "value", title: t`Value`, number: true, cell: ({ value }) => <Money value={value} /> },
+            {
+              id: "entrants",
+              title: t`Entrants`,
+              number: true,
+
+              cell: ({ entrants, most }) => (
+                <>
+                  {formatNumber(entrants, language)}
+                  {most !== null && <small>{t`of ${formatNumber(most, language)}`}</small>}
+                </>
+              ),
+            },
+            { id: "terms", title: t`Conditions`, cell: (row) => <Terms row={row} /> },
+            { id: "state", title: t`State`, cell: (row) => <GiveawayState row={row} /> },
+            {
+              id: "edit",
+              title: "",
+              number: true,
+              cell: ({ id, title, state }) =>
+                may &&
+                !["finished", "cancelled"].includes(state) && (
+                  <Button size="s" aria-label={t`Cancel ${title[language]}`} onClick={() => setForm(id)}>
+                    {t`Cancel`}
+                  </Button>
                 ),
-              },
-              { id: "prizes", title: t`Prizes`, wide: true, cell: (row) => <Prizes row={row} /> },
-              { id: "value", title: t`Value`, number: true, cell: ({ value }) => <Money value={value} /> },
-              {
-                id: "entrants",
-                title: t`Entrants`,
-                number: true,
-                wide: true,
-                cell: ({ entrants, most }) => (
-                  <>
-                    {formatNumber(entrants, language)}
-                    {most !== null && <small>{t`of ${formatNumber(most, language)}`}</small>}
-                  </>
-                ),
-              },
-              { id: "terms", title: t`Conditions`, wide: true, cell: (row) => <Terms row={row} /> },
-              { id: "state", title: t`State`, wide: true, cell: (row) => <GiveawayState row={row} /> },
-              {
-                id: "edit",
-                title: "",
-                number: true,
-                cell: ({ id, title, state }) =>
-                  may &&
-                  !["finished", "cancelled"].includes(state) && (
-                    <Button size="s" aria-label={t`Cancel ${title[language]}`} onClick={() => setForm(id)}>
-                      {t`Cancel`}
-                    </Button>
-                  ),
-              },
-            ]}
-          />
-        </div>
+            },
+          ]}
+        />
         {query.hasNextPage && (
           <Button pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>{t`Show more`}</Button>
         )}

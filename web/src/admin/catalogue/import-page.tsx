@@ -10,8 +10,8 @@ import {
 import { useState } from "react";
 import { formatNumber } from "../../api/numbers.ts";
 import { Button } from "../../ui/form/button.tsx";
-import { Table } from "../../ui/layout/table.tsx";
 import { ActForm } from "../act-form.tsx";
+import { RowsTable } from "../rows-table.tsx";
 import { ask } from "../session.ts";
 import { Empty, Refused } from "../shared.tsx";
 import { FileButton } from "./file-button.tsx";
@@ -20,7 +20,9 @@ import "./catalogue.css";
 type Compared = OutputOf<typeof catalogueCompare>;
 type State = "idle" | "file" | "demo" | { compared: Compared } | { error: unknown } | { imported: number };
 
-/** Moves the whole catalogue: a file is first compared with the site, and then imported as it was compared. */
+/**
+ * Exports and imports the whole catalogue. An import first compares the file with the site and shows the differences.
+ */
 export function ImportPage() {
   const { t, i18n } = useLingui();
   const [state, setState] = useState<State>("idle");
@@ -99,26 +101,25 @@ function Differences({ compared, onImported }: { compared: Compared; onImported:
         submit={t`Import`}
         onDone={(result) => result && onImported(result.changes)}
       />
-      <div className="admin-table admin-differences">
-        <Table
-          caption={t`What would change`}
-          rows={changes}
-          keyOf={({ section, slug, fields }) => `${section} ${slug} ${fields[0]?.field}`}
-          columns={[
-            {
-              id: "what",
-              title: t`What`,
-              cell: ({ section, slug }) => (
-                <>
-                  {slug}
-                  <small>{names[section]}</small>
-                </>
-              ),
-            },
-            { id: "change", title: t`Difference`, cell: (change) => <Fields change={change} /> },
-          ]}
-        />
-      </div>
+      <RowsTable
+        className="admin-differences"
+        caption={t`What would change`}
+        rows={changes}
+        keyOf={({ section, slug, fields }) => `${section} ${slug} ${fields[0]?.field}`}
+        columns={[
+          {
+            id: "what",
+            title: t`What`,
+            cell: ({ section, slug }) => (
+              <>
+                {slug}
+                <small>{names[section]}</small>
+              </>
+            ),
+          },
+          { id: "change", title: t`Difference`, cell: (change) => <Fields change={change} /> },
+        ]}
+      />
       {changes.length < total && <p className="admin-below">{t`Only the first ${changes.length} are shown.`}</p>}
     </>
   );

@@ -12,9 +12,9 @@ import { formatNumber } from "../../api/numbers.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { Select } from "../../ui/form/select.tsx";
 import { useGradeName } from "../../ui/item/grade.tsx";
-import { Table } from "../../ui/layout/table.tsx";
 import { Money } from "../../ui/money.tsx";
 import { ActForm } from "../act-form.tsx";
+import { RowsTable } from "../rows-table.tsx";
 import { useAnswer, useOperator } from "../session.ts";
 import { Empty, Refused, Waiting } from "../shared.tsx";
 import { PictureField } from "./picture-field.tsx";
@@ -30,7 +30,7 @@ export function ItemPage() {
 
 function KnownItem({ id }: { id: number }) {
   const { data, error } = useAnswer(catalogueItem, { id });
-  // A newer answer, e.g. after a colleague's change, must not replace the fields under the hands.
+  // A newer answer, e.g. after a colleague's change, must not replace the fields while the operator types.
   const [seen, setSeen] = useState<Item>();
   const [saved, setSaved] = useState<string>();
   if (data && (!seen || seen.id !== data.id || (saved === seen.seen && data.seen !== seen.seen))) setSeen(data);
@@ -162,64 +162,60 @@ function Uses({ item }: { item: Item }) {
     <div className="admin-tools">
       <section className="admin-panel" aria-label={t`History of the value`}>
         <h2>{t`History of the value`}</h2>
-        <div className="admin-table">
-          <Table
-            caption={t`History of the value`}
-            rows={item.history}
-            keyOf={({ time }) => time}
-            empty={<Empty>{t`The value has not changed since the history began.`}</Empty>}
-            columns={[
-              {
-                id: "time",
-                title: t`Time`,
-                cell: ({ time, operator }) => (
-                  <>
-                    {format.format(new Date(time))}
-                    <small>{operator}</small>
-                  </>
-                ),
-              },
-              {
-                id: "before",
-                title: t`Before`,
-                number: true,
-                cell: ({ before }) => (before === null ? "–" : <Money value={before} />),
-              },
-              { id: "after", title: t`After`, number: true, cell: ({ after }) => <Money value={after} /> },
-            ]}
-          />
-        </div>
+        <RowsTable
+          caption={t`History of the value`}
+          rows={item.history}
+          keyOf={({ time }) => time}
+          empty={<Empty>{t`The value has not changed since the history began.`}</Empty>}
+          columns={[
+            {
+              id: "time",
+              title: t`Time`,
+              cell: ({ time, operator }) => (
+                <>
+                  {format.format(new Date(time))}
+                  <small>{operator}</small>
+                </>
+              ),
+            },
+            {
+              id: "before",
+              title: t`Before`,
+              number: true,
+              cell: ({ before }) => (before === null ? "–" : <Money value={before} />),
+            },
+            { id: "after", title: t`After`, number: true, cell: ({ after }) => <Money value={after} /> },
+          ]}
+        />
       </section>
       <section className="admin-panel" aria-label={t`In boxes`}>
         <h2>{t`In boxes`}</h2>
-        <div className="admin-table">
-          <Table
-            caption={t`In boxes`}
-            rows={item.inBoxes}
-            keyOf={({ id }) => id}
-            empty={<Empty>{t`No box contains this item.`}</Empty>}
-            columns={[
-              { id: "name", title: t`Box`, cell: ({ id, name }) => <Link to={`/boxes/${id}`}>{name[language]}</Link> },
-              {
-                id: "tickets",
-                title: t`Tickets`,
-                number: true,
-                cell: ({ tickets }) => formatNumber(tickets, language),
-              },
-              {
-                id: "value",
-                title: t`Value`,
-                number: true,
-                cell: ({ value }) => (
-                  <>
-                    <Money value={value} />
-                    {value !== item.value && <small className="admin-bad">{t`not the present value`}</small>}
-                  </>
-                ),
-              },
-            ]}
-          />
-        </div>
+        <RowsTable
+          caption={t`In boxes`}
+          rows={item.inBoxes}
+          keyOf={({ id }) => id}
+          empty={<Empty>{t`No box contains this item.`}</Empty>}
+          columns={[
+            { id: "name", title: t`Box`, cell: ({ id, name }) => <Link to={`/boxes/${id}`}>{name[language]}</Link> },
+            {
+              id: "tickets",
+              title: t`Tickets`,
+              number: true,
+              cell: ({ tickets }) => formatNumber(tickets, language),
+            },
+            {
+              id: "value",
+              title: t`Value`,
+              number: true,
+              cell: ({ value }) => (
+                <>
+                  <Money value={value} />
+                  {value !== item.value && <small className="admin-bad">{t`not the present value`}</small>}
+                </>
+              ),
+            },
+          ]}
+        />
       </section>
     </div>
   );

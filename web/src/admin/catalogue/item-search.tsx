@@ -10,7 +10,7 @@ import { Empty } from "../shared.tsx";
 
 type ItemSearchProps = {
   label: string;
-  /** Items that the list leaves out, because they may be chosen once. */
+  /** Items that the list leaves out, because each may be chosen only once. */
   taken?: ReadonlySet<number>;
   onAdd: (item: CatalogueItemRow) => void;
   /** Begins to drag an item by its handle; without it the items have no handle. */

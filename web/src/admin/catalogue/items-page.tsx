@@ -12,8 +12,8 @@ import { Select } from "../../ui/form/select.tsx";
 import { Grade } from "../../ui/item/grade.tsx";
 import { Picture } from "../../ui/item/picture.tsx";
 import { Pagination } from "../../ui/layout/pagination.tsx";
-import { Table } from "../../ui/layout/table.tsx";
 import { Money } from "../../ui/money.tsx";
+import { RowsTable } from "../rows-table.tsx";
 import { useAnswer, useOperator } from "../session.ts";
 import { CsvLink, Empty, Refused } from "../shared.tsx";
 import { useCategoryNames } from "./item-page.tsx";
@@ -69,37 +69,32 @@ export function ItemsPage() {
         </div>
       </header>
       <Refused error={error} />
-      <div className="admin-table">
-        <Table
-          caption={t`Items`}
-          rows={data?.list ?? []}
-          keyOf={({ id }) => id}
-          loadingRows={isLoading ? 10 : 0}
-          empty={<Empty>{t`No item fits. A catalogue can be imported under Catalogue file.`}</Empty>}
-          columns={[
-            {
-              id: "name",
-              title: t`Item`,
-              cell: ({ id, name, image, grade, slug, category: one }) => (
-                <Link to={`/items/${id}`} className="admin-item">
-                  <Picture src={image} grade={grade} sizes="48px" className="admin-item-picture" />
-                  <span>
-                    {name[language]}
-                    <small className="admin-not-narrow">{slug}</small>
-                    <small className="admin-narrow">
-                      <Grade grade={grade} /> · {categoryName(one)}
-                    </small>
-                  </span>
-                </Link>
-              ),
-            },
-            { id: "category", title: t`Category`, wide: true, cell: ({ category: one }) => categoryName(one) },
-            { id: "grade", title: t`Grade`, wide: true, cell: ({ grade }) => <Grade grade={grade} /> },
-            { id: "value", title: t`Value`, number: true, cell: ({ value }) => <Money value={value} /> },
-            { id: "boxes", title: t`Boxes`, number: true, wide: true, cell: ({ boxes }) => boxes },
-          ]}
-        />
-      </div>
+      <RowsTable
+        caption={t`Items`}
+        rows={data?.list ?? []}
+        keyOf={({ id }) => id}
+        loadingRows={isLoading ? 10 : 0}
+        empty={<Empty>{t`No item fits. A catalogue can be imported under Catalogue file.`}</Empty>}
+        columns={[
+          {
+            id: "name",
+            title: t`Item`,
+            cell: ({ id, name, image, grade, slug }) => (
+              <Link to={`/items/${id}`} className="admin-item">
+                <Picture src={image} grade={grade} sizes="48px" className="admin-item-picture" />
+                <span>
+                  {name[language]}
+                  <small>{slug}</small>
+                </span>
+              </Link>
+            ),
+          },
+          { id: "category", title: t`Category`, cell: ({ category: one }) => categoryName(one) },
+          { id: "grade", title: t`Grade`, cell: ({ grade }) => <Grade grade={grade} /> },
+          { id: "value", title: t`Value`, number: true, cell: ({ value }) => <Money value={value} /> },
+          { id: "boxes", title: t`Boxes`, number: true, cell: ({ boxes }) => boxes },
+        ]}
+      />
       {data && data.total > PAGE_SIZE && (
         <Pagination page={page} pageSize={PAGE_SIZE} total={data.total} onPage={setPage} />
       )}

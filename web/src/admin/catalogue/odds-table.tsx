@@ -105,12 +105,12 @@ const lineOf = ({ id, slug, name, image, grade, value }: CatalogueItemRow): Edit
 
 type Dragged = { line: EditedLine; x: number; y: number };
 
-/** So near the edge of the window a drag scrolls the page, in px. */
+/** A drag that is nearer than this to the edge of the window scrolls the page, in px. */
 const EDGE = 90;
 
 /**
- * Drags a line with the mouse, a pen or a finger. While it is above the table it is already at its place; a new item that
- * leaves the table again is not added. Escape puts everything back.
+ * Drags a line with the mouse, a pen or a finger. While it is above the table it is already at its place; a new item
+ * that leaves the table again is not added. Escape puts everything back.
  */
 function useDrag(lines: readonly EditedLine[], onChange: (lines: readonly EditedLine[]) => void) {
   const area = useRef<HTMLDivElement>(null);

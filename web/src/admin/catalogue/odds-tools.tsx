@@ -68,7 +68,7 @@ type SolverProps = {
   onChange: (lines: readonly EditedLine[]) => void;
 };
 
-/** Finds tickets for a wanted return and hit rate. The present tickets are the shape to start from. */
+/** Finds tickets for a wanted return and hit rate. The solver starts from the present tickets. */
 export function SolverTool({ priceCents, lines, onChange }: SolverProps) {
   const { t } = useLingui();
   const [returned, setReturned] = useState("92");
@@ -130,7 +130,7 @@ const percentOf = (text: string) => Number(text.replace(",", ".")) / 100;
 
 type DayProps = { input: { price: number; lines: string }; isComplete: boolean };
 
-/** Simulates days of openings: what the house wins on a bad one. */
+/** Simulates days of openings, and shows the house's result on a bad day. */
 export function DayTool({ input, isComplete }: DayProps) {
   const { t, i18n } = useLingui();
   const [openings, setOpenings] = useState("10000");

@@ -18,9 +18,9 @@ import { SearchField } from "../../ui/form/search-field.tsx";
 import { Select } from "../../ui/form/select.tsx";
 import { Picture } from "../../ui/item/picture.tsx";
 import { Pagination } from "../../ui/layout/pagination.tsx";
-import { Table } from "../../ui/layout/table.tsx";
 import { Money } from "../../ui/money.tsx";
 import { ActForm } from "../act-form.tsx";
+import { RowsTable } from "../rows-table.tsx";
 import { useAnswer, useOperator } from "../session.ts";
 import { Empty, Refused } from "../shared.tsx";
 import { ChosenPanel } from "./chosen-panel.tsx";
@@ -28,7 +28,7 @@ import "./catalogue.css";
 
 const PAGE_SIZE = 50;
 
-/** What the shop sells: prices, stock, and which items are on sale. */
+/** The offers of the shop: prices, stock, and which items are on sale. */
 export function OffersPage() {
   const { t, i18n } = useLingui();
   const language = i18n.locale as Language;
@@ -72,75 +72,65 @@ export function OffersPage() {
           </div>
         </header>
         <Refused error={error} />
-        <div className="admin-table">
-          <Table
-            caption={t`Shop offers`}
-            rows={data?.list ?? []}
-            keyOf={({ itemId }) => itemId}
-            loadingRows={isLoading ? 10 : 0}
-            empty={
-              <Empty>
-                {search === "" && which === "sold"
-                  ? t`The shop sells nothing yet. Show all items to put one on sale.`
-                  : t`No item has this name.`}
-              </Empty>
-            }
-            columns={[
-              {
-                id: "name",
-                title: t`Item`,
-                cell: (offer) => (
-                  <span className="admin-item">
-                    <Picture
-                      src={offer.image}
-                      grade={offer.grade}
-                      sizes="48px"
-                      className="admin-item-picture admin-not-narrow"
-                    />
-                    <span>
-                      {offer.name[language]}
-                      <small className="admin-not-narrow">{offer.slug}</small>
-                      <small className="admin-narrow">
-                        <OfferState offer={offer} />
-                      </small>
-                    </span>
+        <RowsTable
+          caption={t`Shop offers`}
+          rows={data?.list ?? []}
+          keyOf={({ itemId }) => itemId}
+          loadingRows={isLoading ? 10 : 0}
+          empty={
+            <Empty>
+              {search === "" && which === "sold"
+                ? t`The shop sells nothing yet. Show all items to put one on sale.`
+                : t`No item has this name.`}
+            </Empty>
+          }
+          columns={[
+            {
+              id: "name",
+              title: t`Item`,
+              cell: (offer) => (
+                <span className="admin-item">
+                  <Picture src={offer.image} grade={offer.grade} sizes="48px" className="admin-item-picture" />
+                  <span>
+                    {offer.name[language]}
+                    <small>{offer.slug}</small>
                   </span>
+                </span>
+              ),
+            },
+            { id: "value", title: t`Value`, number: true, cell: ({ value }) => <Money value={value} /> },
+            {
+              id: "price",
+              title: t`Price`,
+              number: true,
+              cell: ({ price, markup, state }) =>
+                state === "off-sale" ? (
+                  <span className="admin-quiet">–</span>
+                ) : (
+                  <>
+                    <Money value={price} />
+                    <small>{t`${formatNumber(markup, language)} % of the value`}</small>
+                  </>
                 ),
-              },
-              { id: "value", title: t`Value`, number: true, wide: true, cell: ({ value }) => <Money value={value} /> },
-              {
-                id: "price",
-                title: t`Price`,
-                number: true,
-                cell: ({ price, markup, state }) =>
-                  state === "off-sale" ? (
-                    <span className="admin-quiet">–</span>
-                  ) : (
-                    <>
-                      <Money value={price} />
-                      <small>{t`${formatNumber(markup, language)} % of the value`}</small>
-                    </>
-                  ),
-              },
-              { id: "state", title: t`State`, wide: true, cell: (offer) => <OfferState offer={offer} /> },
-              {
-                id: "edit",
-                title: "",
-                number: true,
-                cell: ({ itemId, name, state }) =>
-                  may && (
-                    <Button
-                      size="s"
-                      aria-label={state === "off-sale" ? t`Sell ${name[language]}` : t`Edit ${name[language]}`}
-                      onClick={() => setChosen(itemId)}
-                    >
-                      {state === "off-sale" ? t`Sell` : t`Edit`}
-                    </Button>
-                  ),
-              },
-            ]}
-          />
-        </div>
+            },
+            { id: "state", title: t`State`, cell: (offer) => <OfferState offer={offer} /> },
+            {
+              id: "edit",
+              title: "",
+              number: true,
+              cell: ({ itemId, name, state }) =>
+                may && (
+                  <Button
+                    size="s"
+                    aria-label={state === "off-sale" ? t`Sell ${name[language]}` : t`Edit ${name[language]}`}
+                    onClick={() => setChosen(itemId)}
+                  >
+                    {state === "off-sale" ? t`Sell` : t`Edit`}
+                  </Button>
+                ),
+            },
+          ]}
+        />
         {data && data.total > PAGE_SIZE && (
           <Pagination page={page} pageSize={PAGE_SIZE} total={data.total} onPage={setPage} />
         )}
@@ -157,7 +147,7 @@ function OfferState({ offer: { state, stock } }: { offer: ShopOfferRow }) {
   return stock === null ? t`no limit` : t`${formatNumber(stock, i18n.locale)} left`;
 }
 
-/** Changes one offer. The page shows a colleague's change at once, and the server refuses to overwrite it. */
+/** Changes one offer. The page shows a colleague's change immediately, and the server refuses to overwrite it. */
 function OfferPanel({ row, onClose }: { row: ShopOfferRow; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const { itemId, name, value, state, stock } = row;
@@ -203,7 +193,7 @@ function PriceForm({ row }: { row: ShopOfferRow }) {
     setSaved(false);
     setSeen(row.seen);
   }
-  // Cents, because the product of two decimals can be a hair above a whole cent, which would round up.
+  // Cents, because the product of two decimals can be slightly above a whole cent, which would round up.
   const centsAt = (percent: number) => Math.ceil(Math.round(value * 100 * percent) / 100);
   const chooseMarkup = (text: string) => {
     setSaved(false);

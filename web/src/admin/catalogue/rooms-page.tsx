@@ -20,10 +20,10 @@ import { Select } from "../../ui/form/select.tsx";
 import { Switch } from "../../ui/form/switch.tsx";
 import { PickedList } from "../../ui/item/picked-list.tsx";
 import { Picture } from "../../ui/item/picture.tsx";
-import { Table } from "../../ui/layout/table.tsx";
 import { Money } from "../../ui/money.tsx";
 import { ActForm } from "../act-form.tsx";
 import { fromField, TimeField } from "../configuration/language-texts.tsx";
+import { RowsTable } from "../rows-table.tsx";
 import { useAnswer, useOperator } from "../session.ts";
 import { Empty, Refused } from "../shared.tsx";
 import { ChosenPanel } from "./chosen-panel.tsx";
@@ -34,7 +34,7 @@ import "./catalogue.css";
 
 const { seatsMin, seatsMax, cashbackMax } = BATTLE_LIMITS;
 
-/** The battle rooms of the house: those that are open, those that are planned, and the form for a new one. */
+/** The open and the planned battle rooms of the house, and the form for a new room. */
 export function RoomsPage() {
   const { t, i18n } = useLingui();
   const language = i18n.locale as Language;
@@ -84,47 +84,42 @@ export function RoomsPage() {
           </div>
         </header>
         <Refused error={query.error} />
-        <div className="admin-table">
-          <Table
-            caption={t`House battles`}
-            rows={rows}
-            keyOf={({ id }) => id}
-            loadingRows={query.isLoading ? 6 : 0}
-            empty={<Empty>{which === "open" ? t`No room of the house is open.` : t`No rooms yet.`}</Empty>}
-            columns={[
-              {
-                id: "room",
-                title: t`Room`,
-                cell: (row) => (
-                  <>
-                    #{row.id}
-                    <small>
-                      <Terms terms={row} />
-                    </small>
-                    <small className="admin-narrow">
-                      <RoomState row={row} />
-                    </small>
-                  </>
+        <RowsTable
+          caption={t`House battles`}
+          rows={rows}
+          keyOf={({ id }) => id}
+          loadingRows={query.isLoading ? 6 : 0}
+          empty={<Empty>{which === "open" ? t`No room of the house is open.` : t`No rooms yet.`}</Empty>}
+          columns={[
+            {
+              id: "room",
+              title: t`Room`,
+              cell: (row) => (
+                <>
+                  #{row.id}
+                  <small>
+                    <Terms terms={row} />
+                  </small>
+                </>
+              ),
+            },
+            { id: "boxes", title: t`Boxes`, cell: ({ boxes }) => <Boxes boxes={boxes} /> },
+            { id: "entry", title: t`Seat`, number: true, cell: ({ entry }) => <Money value={entry} /> },
+            { id: "state", title: t`State`, cell: (row) => <RoomState row={row} /> },
+            {
+              id: "edit",
+              title: "",
+              number: true,
+              cell: ({ id, state }) =>
+                may &&
+                state === "waiting" && (
+                  <Button size="s" aria-label={t`Dissolve room ${id}`} onClick={() => setForm({ close: id })}>
+                    {t`Dissolve`}
+                  </Button>
                 ),
-              },
-              { id: "boxes", title: t`Boxes`, wide: true, cell: ({ boxes }) => <Boxes boxes={boxes} /> },
-              { id: "entry", title: t`Seat`, number: true, cell: ({ entry }) => <Money value={entry} /> },
-              { id: "state", title: t`State`, wide: true, cell: (row) => <RoomState row={row} /> },
-              {
-                id: "edit",
-                title: "",
-                number: true,
-                cell: ({ id, state }) =>
-                  may &&
-                  state === "waiting" && (
-                    <Button size="s" aria-label={t`Dissolve room ${id}`} onClick={() => setForm({ close: id })}>
-                      {t`Dissolve`}
-                    </Button>
-                  ),
-              },
-            ]}
-          />
-        </div>
+            },
+          ]}
+        />
         {query.hasNextPage && (
           <Button pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>{t`Show more`}</Button>
         )}
@@ -132,49 +127,44 @@ export function RoomsPage() {
       <section className="admin-panel" aria-label={t`Planned rooms`}>
         <h2>{t`Planned rooms`}</h2>
         <Refused error={planned.error} />
-        <div className="admin-table">
-          <Table
-            caption={t`Planned rooms`}
-            rows={planned.data ?? []}
-            keyOf={({ id }) => id}
-            loadingRows={planned.isLoading ? 2 : 0}
-            empty={<Empty>{t`No room is planned. A new room can open at a time of your choice.`}</Empty>}
-            columns={[
-              {
-                id: "time",
-                title: t`Opens`,
-                cell: (row) => (
-                  <>
-                    {new Intl.DateTimeFormat(language, { dateStyle: "short", timeStyle: "short" }).format(
-                      new Date(row.openTime),
-                    )}
-                    <small>
-                      <Terms terms={row} /> · {row.operator}
-                    </small>
-                    <small className="admin-narrow">
-                      <PlannedState row={row} />
-                    </small>
-                  </>
+        <RowsTable
+          caption={t`Planned rooms`}
+          rows={planned.data ?? []}
+          keyOf={({ id }) => id}
+          loadingRows={planned.isLoading ? 2 : 0}
+          empty={<Empty>{t`No room is planned. A new room can open at a time of your choice.`}</Empty>}
+          columns={[
+            {
+              id: "time",
+              title: t`Opens`,
+              cell: (row) => (
+                <>
+                  {new Intl.DateTimeFormat(language, { dateStyle: "short", timeStyle: "short" }).format(
+                    new Date(row.openTime),
+                  )}
+                  <small>
+                    <Terms terms={row} /> · {row.operator}
+                  </small>
+                </>
+              ),
+            },
+            { id: "boxes", title: t`Boxes`, cell: ({ boxes }) => <Boxes boxes={boxes} /> },
+            { id: "entry", title: t`Seat today`, number: true, cell: ({ entry }) => <Money value={entry} /> },
+            { id: "state", title: t`State`, cell: (row) => <PlannedState row={row} /> },
+            {
+              id: "edit",
+              title: "",
+              number: true,
+              cell: ({ id, state }) =>
+                may &&
+                state === "waiting" && (
+                  <Button size="s" aria-label={t`Cancel planned room ${id}`} onClick={() => setForm({ unplan: id })}>
+                    {t`Cancel`}
+                  </Button>
                 ),
-              },
-              { id: "boxes", title: t`Boxes`, wide: true, cell: ({ boxes }) => <Boxes boxes={boxes} /> },
-              { id: "entry", title: t`Seat today`, number: true, cell: ({ entry }) => <Money value={entry} /> },
-              { id: "state", title: t`State`, wide: true, cell: (row) => <PlannedState row={row} /> },
-              {
-                id: "edit",
-                title: "",
-                number: true,
-                cell: ({ id, state }) =>
-                  may &&
-                  state === "waiting" && (
-                    <Button size="s" aria-label={t`Cancel planned room ${id}`} onClick={() => setForm({ unplan: id })}>
-                      {t`Cancel`}
-                    </Button>
-                  ),
-              },
-            ]}
-          />
-        </div>
+            },
+          ]}
+        />
       </section>
     </>
   );

@@ -1,6 +1,8 @@
 import { useState } from "react";
 
-/** An ordered list in which the same thing may appear several times; `key` tells its entries apart while they move. */
+/**
+ * An ordered list in which the same thing may appear several times; `key` distinguishes its entries while they move.
+ */
 export function usePicked<Thing>() {
   const [{ things }, set] = useState<{ things: readonly { key: number; thing: Thing }[]; next: number }>({
     ...{ things: [], next: 1 },

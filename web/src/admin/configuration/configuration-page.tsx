@@ -22,7 +22,7 @@ import { ValueEditor } from "./value-editor.tsx";
 import { useValueText } from "./value-text.ts";
 import { VersionsPanel } from "./versions-panel.tsx";
 
-/** The typed value of a row: one that does not fit stays as it was typed. */
+/** The typed values by row. An invalid value is kept as it was typed. */
 type Drafts = Partial<Record<ConfigurationKey, unknown>>;
 
 /** The values that operators may change, their versions, and the rates of currencies. */
@@ -112,7 +112,7 @@ interface ValueRowProps {
   value: unknown;
   /** The present value of a row that is being changed. */
   before: unknown;
-  /** What would apply without operators, if that differs. */
+  /** The value without the operators' changes, if it differs from the present one. */
   original: unknown;
   onChange: (value: unknown) => void;
 }
@@ -161,7 +161,10 @@ interface ChangesProps {
   onDone: () => void;
 }
 
-/** What would change, and the form that does it. Contacts and numbers have different permissions, so they go separately. */
+/**
+ * The changed values, and the forms that save them: one for each permission, because contacts and numbers need
+ * different ones.
+ */
 function Changes({ changed, drafts, values, version, onDone }: ChangesProps) {
   const { t, i18n } = useLingui();
   const say = useValueText();

@@ -6,7 +6,7 @@ import "./configuration.css";
 import { DocumentsPanel } from "./documents-panel.tsx";
 import { NoticesPanel } from "./notices-panel.tsx";
 
-/** What the site tells its players: notices, banners and documents, each in every language and with its time. */
+/** The texts that operators publish: notices, banners and documents, each in every language and with its time. */
 export function ContentPage() {
   const { t } = useLingui();
   const [tab, setTab] = useState<"notices" | "banners" | "documents">("notices");

@@ -1,12 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
 import type { OutputOf } from "@vitrine/contract/call.ts";
+import { CONTACT_MARK, withContacts } from "@vitrine/contract/content/documents.ts";
 import { type Language, rowOfTexts } from "@vitrine/contract/languages.ts";
 import { contentDocument, contentDocuments, contentSaveDocument } from "@vitrine/contract/operators/configuration.ts";
 import { useState } from "react";
 import { DocumentText } from "../../ui/document-text.tsx";
 import { Button } from "../../ui/form/button.tsx";
-import { Table } from "../../ui/layout/table.tsx";
 import { ActForm } from "../act-form.tsx";
+import { RowsTable } from "../rows-table.tsx";
 import { useAnswer } from "../session.ts";
 import { Refused, Waiting } from "../shared.tsx";
 import { EarlierVersions, Held } from "./earlier-versions.tsx";
@@ -15,7 +16,7 @@ import { useMayPublish } from "./notices-panel.tsx";
 
 const MARKDOWN = "Markdown";
 
-/** Help, support and legal texts: the files of the site write them until an operator does. */
+/** Help, support and legal texts. They come from the files of the site until an operator writes them. */
 export function DocumentsPanel() {
   const { t, i18n } = useLingui();
   const [id, setId] = useState<number>();
@@ -26,43 +27,41 @@ export function DocumentsPanel() {
     <>
       <Refused error={error} />
       {id !== undefined && <DocumentEditor key={id} id={id} onClose={() => setId(undefined)} />}
-      <div className="admin-table admin-wide">
-        <Table
-          caption={t`Documents`}
-          rows={data ?? []}
-          keyOf={(one) => one.id}
-          loadingRows={isLoading ? 8 : 0}
-          columns={[
-            {
-              id: "title",
-              title: t`Title`,
-              cell: ({ title, slug }) => (
-                <>
-                  {title[language]}
-                  <small>{slug}</small>
-                </>
-              ),
-            },
-            { id: "time", title: t`Last changed`, cell: ({ updateTime }) => format.format(new Date(updateTime)) },
-            {
-              id: "next",
-              title: t`Appears`,
-              cell: ({ nextTime, held }) => (
-                <>
-                  {nextTime && format.format(new Date(nextTime))}
-                  {held && <span className="admin-bad">{t`Held: ${held} was disabled`}</span>}
-                </>
-              ),
-            },
-            { id: "by", title: t`Written by`, cell: ({ edited }) => (edited ? t`operators` : t`files of the site`) },
-            {
-              id: "edit",
-              title: "",
-              cell: (one) => <Button size="s" onClick={() => setId(one.id)}>{t`Open ${one.slug}`}</Button>,
-            },
-          ]}
-        />
-      </div>
+      <RowsTable
+        caption={t`Documents`}
+        rows={data ?? []}
+        keyOf={(one) => one.id}
+        loadingRows={isLoading ? 8 : 0}
+        columns={[
+          {
+            id: "title",
+            title: t`Title`,
+            cell: ({ title, slug }) => (
+              <>
+                {title[language]}
+                <small>{slug}</small>
+              </>
+            ),
+          },
+          { id: "time", title: t`Last changed`, cell: ({ updateTime }) => format.format(new Date(updateTime)) },
+          {
+            id: "next",
+            title: t`Appears`,
+            cell: ({ nextTime, held }) => (
+              <>
+                {nextTime && format.format(new Date(nextTime))}
+                {held && <span className="admin-bad">{t`Held: ${held} was disabled`}</span>}
+              </>
+            ),
+          },
+          { id: "by", title: t`Written by`, cell: ({ edited }) => (edited ? t`operators` : t`files of the site`) },
+          {
+            id: "edit",
+            title: "",
+            cell: (one) => <Button size="s" onClick={() => setId(one.id)}>{t`Open ${one.slug}`}</Button>,
+          },
+        ]}
+      />
     </>
   );
 }
@@ -99,6 +98,7 @@ function DocumentForm({ document, onClose }: { document: OutputOf<typeof content
         <LanguageTexts label={t`Title`} texts={title} onChange={setTitle} most={120} />
         <LanguageTexts label={t`Summary`} texts={summary} onChange={setSummary} most={400} lines={3} />
         <LanguageTexts label={t`Text, in ${MARKDOWN}`} texts={text} onChange={setText} most={20_000} lines={18} />
+        <p className="admin-quiet">{t`${CONTACT_MARK} on a line of its own becomes the contacts of the configuration.`}</p>
         <TimeField label={t`Appears on`} value={time} onChange={setTime} />
         <EarlierVersions
           of={{ kind: "document", id }}
@@ -113,7 +113,7 @@ function DocumentForm({ document, onClose }: { document: OutputOf<typeof content
             <>
               <h4>{title[language]}</h4>
               <p>{summary[language]}</p>
-              <DocumentText text={text[language]} />
+              <DocumentText text={withContacts(text[language], document.contacts[language])} />
             </>
           )}
         </Previews>

@@ -7,7 +7,7 @@ import { Button } from "../../ui/form/button.tsx";
 import { useAnswer } from "../session.ts";
 import { Empty, Refused, Waiting } from "../shared.tsx";
 
-/** What a version can have: a document has a summary, a banner a picture, a link and a place. */
+/** The fields of a version: a document has a summary, a banner a picture, a link and a place. */
 export type EarlierFields = {
   title: Texts;
   text: Texts;

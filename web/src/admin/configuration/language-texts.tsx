@@ -12,7 +12,7 @@ interface LanguageTextsProps {
   texts: Texts;
   onChange: (texts: Texts) => void;
   most: number;
-  /** Lines of the field; one line without it. */
+  /** The lines of the field; by default one. */
   lines?: number;
 }
 
@@ -44,7 +44,7 @@ export function LanguageTexts({ label, texts, onChange, most, lines }: LanguageT
   );
 }
 
-/** What players will see, one card for each language. */
+/** The preview for players, one card for each language. */
 export function Previews({ children }: { children: (language: Language) => ReactNode }) {
   const { t } = useLingui();
   return (
@@ -52,7 +52,7 @@ export function Previews({ children }: { children: (language: Language) => React
       <h3 className="admin-quiet">{t`Preview`}</h3>
       <div className="admin-languages">
         {LANGUAGES.map((language) => (
-          // A link of a preview leads nowhere, because its address is one of the players' site.
+          // A link of a preview leads nowhere, because its address belongs to the players' site.
           <article key={language} lang={language} className="admin-preview" inert>
             {children(language)}
           </article>
@@ -71,7 +71,7 @@ export function toField(time: Date): string {
 /** The moment of a field, as the server reads it. */
 export const fromField = (text: string): string => (text === "" ? "" : new Date(text).toISOString());
 
-/** Ten in the morning of tomorrow: a time at which somebody is there to look at it. */
+/** Ten o'clock tomorrow morning, when operators are at work and can check the text. */
 export function tomorrow(): Date {
   const day = new Date(Date.now() + DAY_MS);
   day.setHours(10, 0, 0, 0);

@@ -5,13 +5,13 @@ import { isPermitted } from "@vitrine/contract/operators/permissions.ts";
 import { useState } from "react";
 import { Button } from "../../ui/form/button.tsx";
 import { Field } from "../../ui/form/field.tsx";
-import { Table } from "../../ui/layout/table.tsx";
 import { ActForm } from "../act-form.tsx";
+import { RowsTable } from "../rows-table.tsx";
 import { useOperator } from "../session.ts";
 
 type Rates = OutputOf<typeof configurationRead>["rates"];
 
-/** What one unit of each currency brings, and the form that changes it. */
+/** The coins for one unit of each currency, and the form that changes them. */
 export function RatesPanel({ rates }: { rates: Rates }) {
   const { t, i18n } = useLingui();
   const [edited, setEdited] = useState<Rates[number]["currency"]>();
@@ -21,26 +21,24 @@ export function RatesPanel({ rates }: { rates: Rates }) {
   const number = (value: number) => i18n.number(value, { maximumFractionDigits: 6 });
   return (
     <>
-      <div className="admin-table admin-wide">
-        <Table
-          caption={t`Exchange rates`}
-          rows={rates}
-          keyOf={({ currency }) => currency}
-          columns={[
-            { id: "currency", title: t`Currency`, cell: ({ currency }) => currency },
-            { id: "rate", title: t`Coins for one`, cell: ({ rate }) => number(rate) },
-            { id: "spread", title: t`Spread`, cell: ({ spread }) => `${number(spread)}%` },
-            { id: "brings", title: t`A player gets`, cell: ({ rate, spread }) => number(rate * (1 - spread / 100)) },
-            { id: "time", title: t`Since`, cell: ({ setTime }) => format.format(new Date(setTime)) },
-            {
-              id: "change",
-              title: "",
-              cell: ({ currency }) =>
-                may && <Button size="s" onClick={() => setEdited(currency)}>{t`Change ${currency}`}</Button>,
-            },
-          ]}
-        />
-      </div>
+      <RowsTable
+        caption={t`Exchange rates`}
+        rows={rates}
+        keyOf={({ currency }) => currency}
+        columns={[
+          { id: "currency", title: t`Currency`, cell: ({ currency }) => currency },
+          { id: "rate", title: t`Coins for one`, cell: ({ rate }) => number(rate) },
+          { id: "spread", title: t`Spread`, cell: ({ spread }) => `${number(spread)}%` },
+          { id: "brings", title: t`A player gets`, cell: ({ rate, spread }) => number(rate * (1 - spread / 100)) },
+          { id: "time", title: t`Since`, cell: ({ setTime }) => format.format(new Date(setTime)) },
+          {
+            id: "change",
+            title: "",
+            cell: ({ currency }) =>
+              may && <Button size="s" onClick={() => setEdited(currency)}>{t`Change ${currency}`}</Button>,
+          },
+        ]}
+      />
       {chosen && <RateForm key={chosen.currency} rate={chosen} onDone={() => setEdited(undefined)} />}
     </>
   );

@@ -42,7 +42,7 @@ function OneEditor({ label, field, value, disabled, onChange, hinted }: EditorPr
       </Switch>
     );
   const isNumber = field.kind === "number";
-  // What is typed stays as it is, e.g. 7.50; another value, e.g. after an undo, replaces it.
+  // A typed text such as 7.50 stays as it is, until another value replaces it, e.g. after an undo.
   const shown = isNumber && readNumber(typed) === value ? typed : String(value ?? "");
   return (
     <div className="admin-one">
@@ -66,7 +66,7 @@ function OneEditor({ label, field, value, disabled, onChange, hinted }: EditorPr
   );
 }
 
-/** A text that is a number becomes one; everything else stays as it is typed. */
+/** A text that is a number becomes a number; any other text stays as typed. */
 function readNumber(text: string): number | string {
   const plain = text.replace(",", ".");
   return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : plain;

@@ -15,7 +15,7 @@ import { ask, useOperator } from "../session.ts";
 import { Empty, Refused, Waiting } from "../shared.tsx";
 import { useValueText } from "./value-text.ts";
 
-/** Every version with what it changed, the newest first, and the way back to each. */
+/** Every version with its changes, the newest first, and a button that restores it. */
 export function VersionsPanel({ newest }: { newest: number | undefined }) {
   const { t } = useLingui();
   const [to, setTo] = useState<number>();

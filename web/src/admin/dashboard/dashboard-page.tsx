@@ -31,7 +31,7 @@ const FigureChart = lazy(() => import("./figure-chart.tsx"));
 /** The sums follow the site within seconds; the page asks again in this interval while it is visible. */
 const AGAIN_MS = 10_000;
 
-/** The start page: how the site does today, what it owes, and what needs somebody now. */
+/** The start page: the figures of today, the debts to players, and the cases that need an operator now. */
 export function DashboardPage() {
   const roles = useOperator(({ session }) => session?.roles ?? []);
   const seesFigures = isPermitted(roles, figuresSummary.permission);
@@ -39,7 +39,7 @@ export function DashboardPage() {
   const summary = useFigures(figuresSummary, seesFigures);
   const health = useFigures(figuresHealth, seesFigures);
   const returns = useFigures(figuresReturns, seesReturns);
-  // Whoever sees none of it starts where the own work is.
+  // An operator without permission for the dashboard starts at the commands.
   if (!seesReturns) return <Navigate to="/commands" replace />;
   return (
     <div className="admin-dashboard">
@@ -215,7 +215,7 @@ function Days({ days }: { days: readonly FigureDay[] }) {
   );
 }
 
-/** What the site owes its players now. */
+/** The present debts of the site to its players. */
 function Owed({ owed }: { owed: FiguresSummary["owed"] }) {
   const { t, i18n } = useLingui();
   const { coins, points, pending, debts, items, itemsValue } = owed;
@@ -243,7 +243,7 @@ function Owed({ owed }: { owed: FiguresSummary["owed"] }) {
   );
 }
 
-/** The running processes, as far as the one that answers knows them. */
+/** The running processes, as the answering process knows them. */
 function Processes({ health: { nodes, node, checkedAt } }: { health: FiguresHealth }) {
   const { t, i18n } = useLingui();
   const number = (value: number) => value.toLocaleString(i18n.locale);

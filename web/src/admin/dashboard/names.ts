@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AlarmName, FigureChannel, FlowName } from "@vitrine/contract/operators/figures.ts";
 
-/** The names of what the house earns and pays by. */
+/** The names of the sources of income and payouts. */
 export function useFlowNames(): Record<FlowName, string> {
   const { t } = useLingui();
   return {
@@ -47,7 +47,7 @@ export function useAlarmSentence(): (alarm: { name: AlarmName; value: number }) 
   };
 }
 
-/** What the background jobs do, by the name that the servers' logs use. */
+/** The tasks of the background jobs, by the job's name in the logs. */
 export function useJobNames(): Record<string, string> {
   const { t } = useLingui();
   return {

@@ -42,7 +42,7 @@ export function FigurePanel(props: {
 
 const netOf = ({ income, payouts }: Flow) => Math.round((income - payouts) * 100) / 100;
 
-/** What each game and each other source brings: the net result of three periods, and its two sides in 30 days. */
+/** The net result of each game and other source in three periods, and its income and payouts in 30 days. */
 export function FlowsTable({ flows }: { flows: readonly FigureFlow[] }) {
   const { t } = useLingui();
   const names = useFlowNames();
@@ -140,13 +140,13 @@ export function ChannelsTable({ channels }: { channels: readonly FigureChannel[]
   );
 }
 
-/** What games and boxes have paid against what their odds declare. */
+/** The actual returns of games and boxes beside the returns that their odds declare. */
 export function ReturnsTable({ rows, isLoading }: { rows: readonly FigureReturn[]; isLoading: boolean }) {
   const { t, i18n } = useLingui();
   const names = useFlowNames();
   const percent = (share: number) => formatChance(share, i18n.locale, 1);
   const isOutside = ({ verdict }: FigureReturn) => verdict === "above" || verdict === "below";
-  // What lies outside comes first, then games before boxes, then what is played most.
+  // Order: rows outside their band, then games before boxes, then the highest stakes.
   const sorted = rows.toSorted(
     (a, b) =>
       Number(isOutside(b)) - Number(isOutside(a)) ||

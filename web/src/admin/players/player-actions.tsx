@@ -16,7 +16,7 @@ import { ActForm } from "../act-form.tsx";
 import { useMay } from "./player-overview.tsx";
 import { TextArea } from "./text-area.tsx";
 
-/** What the operator's roles allow to do about the player, each act in a fold of its own. */
+/** The acts about the player that the operator's roles allow, each in its own collapsible section. */
 export function PlayerActions({ player }: { player: PlayerOverview }) {
   const { t } = useLingui();
   const may = useMay();

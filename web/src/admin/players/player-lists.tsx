@@ -158,7 +158,7 @@ export function ItemsTab({ playerId }: { playerId: number }) {
   );
 }
 
-/** Accounts that may belong to the same people, each with why. */
+/** Accounts that may belong to the same people, each with its reasons. */
 export function LinksTab({ playerId }: { playerId: number }) {
   const { t } = useLingui();
   const links = useAnswer(playersLinks, { playerId });
@@ -223,7 +223,7 @@ function Reasons({ reasons }: Pick<LinkedPlayer, "reasons">) {
   );
 }
 
-/** What operators write about the player for each other. */
+/** The notes about the player, which only operators read. */
 export function NotesTab({ playerId }: { playerId: number }) {
   const { t, i18n } = useLingui();
   const may = useMay();
@@ -265,7 +265,7 @@ export function NotesTab({ playerId }: { playerId: number }) {
   );
 }
 
-/** What the player sees, to be read only: no session of the player is opened, and no message becomes read. */
+/** The player's messages, read-only: this view opens no session of the player and marks no message as read. */
 export function ViewTab({ player }: { player: PlayerOverview }) {
   const { t, i18n } = useLingui();
   const { playerId, money } = player;

@@ -29,7 +29,7 @@ type OverviewProps = {
   onOpened: (personal: PersonalData) => void;
 };
 
-/** Personal data, the ways of the money, and the player's own limits, which nobody here can change. */
+/** Personal data, the sums of money, and the player's own limits, which no operator can change. */
 export function OverviewTab({ player, opened, onOpened }: OverviewProps) {
   return (
     <div className="players-columns">

@@ -14,7 +14,7 @@ import { OverviewTab, SessionsTab } from "./player-overview.tsx";
 import "./players.css";
 import { Marks } from "./words.tsx";
 
-/** The page of one player. What was opened of the personal data is forgotten when the page is left. */
+/** The page of one player. When the operator leaves the page, it forgets the opened personal data. */
 export function PlayerPage() {
   const { id } = useParams();
   const playerId = Number(id);

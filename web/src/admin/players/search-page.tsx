@@ -10,7 +10,7 @@ import { Empty, Refused } from "../shared.tsx";
 import "./players.css";
 import { Marks, useMatchWords } from "./words.tsx";
 
-/** Finds a player by whatever an operator has. The text is in the address, so that the way back leads to the list. */
+/** Finds a player by a number, name or address. The text is in the URL, so that "back" shows the same list. */
 export function SearchPage() {
   const { t } = useLingui();
   const [params, setParams] = useSearchParams();

@@ -10,7 +10,7 @@ import type { TransferKind } from "@vitrine/contract/wallet.ts";
 
 type Marked = Pick<FoundPlayer, "staff" | "frozen"> & { closed: boolean };
 
-/** What an operator must see of an account at once: closed, staff, and what is frozen. */
+/** The marks of an account that an operator must not miss: closed, staff, frozen. */
 export function Marks({ closed, staff, frozen }: Marked) {
   const { t } = useLingui();
   const freezeWord = useFreezeWords();
@@ -93,7 +93,7 @@ export function useSourceWords(): (source: PlayersItem["source"]) => string {
   return (source) => words[source];
 }
 
-/** What a row of the line of time is about. Acts of operators keep their names, which are English everywhere. */
+/** The names of rows of the timeline. Acts of operators keep their English names in every language. */
 export function useHappeningWords(): (what: "money" | "safety" | "office", kind: string) => string {
   const { t } = useLingui();
   const money: Record<TransferKind, string> = {

@@ -24,7 +24,7 @@ export function useClaim(calls: Claims, { key, mayDecide }: { key: string; mayDe
     const timer = setInterval(() => void claim(), (CLAIM_MINUTES * MINUTE_MS) / 2);
     return () => {
       clearInterval(timer);
-      // A claim that cannot be ended now expires by itself.
+      // If this call fails, the server ends the claim when its time is over.
       void ask(calls.release, { key }).catch(() => {});
     };
   }, [calls, key, mayDecide]);
@@ -36,11 +36,11 @@ type NotesProps = {
   caseKey: string;
   notes: readonly CaseNote[];
   field: RefObject<HTMLTextAreaElement | null>;
-  /** Nobody adds a note to a case that is over. */
+  /** Whether the case is over; then no note can be added. */
   isOver?: boolean;
 };
 
-/** What colleagues noted about the case. */
+/** The notes of colleagues about the case. */
 export function Notes({ calls, caseKey, notes, field, isOver = false }: NotesProps) {
   const { t } = useLingui();
   const id = useId();

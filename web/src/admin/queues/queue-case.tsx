@@ -28,7 +28,7 @@ import { useQueueWords } from "./words.ts";
 
 type CaseProps = { queue: Queue; caseKey: string; keys: RefObject<CaseKeys | null>; onDone: () => void };
 
-/** One case: why it waits, the picture of its player, and the decision. It is claimed while it is open. */
+/** One case: why it waits, the summary of its player, and the decision. The page claims the case while it is open. */
 export function QueueCasePanel({ queue, caseKey: key, keys, onDone }: CaseProps) {
   const { t } = useLingui();
   const words = useQueueWords();
@@ -113,7 +113,7 @@ function CaseFacts({ found }: { found: QueueCase }) {
   return <Figures facts={facts.filter(([, one]) => one !== null)} />;
 }
 
-/** The player beside the case: age, sums and what is unusual. */
+/** The player beside the case: age, sums and unusual facts. */
 function Picture({ player }: { player: PlayerPicture }) {
   const { t, i18n } = useLingui();
   const words = useQueueWords();

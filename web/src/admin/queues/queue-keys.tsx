@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 
-/** What the keys do with the open case: choose the first, second or third decision, or write a note. */
+/** The actions of the keys on the open case: choose the first, second or third decision, or write a note. */
 export type CaseKeys = { decide(place: number): void; note(): void };
 
-/** Calls a function when its key is pressed, but not while somebody writes. Escape leaves the field first. */
+/** Calls a function when its key is pressed, but not while the focus is in a text field. Escape leaves the field. */
 export function useQueueKeys(keys: Readonly<Record<string, () => void>>): void {
   const latest = useRef(keys);
   latest.current = keys;

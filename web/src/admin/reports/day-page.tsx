@@ -18,7 +18,7 @@ import "./reports.css";
 
 type Day = OutputOf<typeof reportsDay>;
 
-/** The closing of one day: differences first, because somebody must explain them before the day can be closed. */
+/** The closing of one day: differences first, because an operator must explain them before the day can be closed. */
 export function DayPage() {
   const { t } = useLingui();
   const words = useReportWords();
@@ -89,7 +89,7 @@ function Checks({ day: { day, checks } }: { day: Day }) {
   );
 }
 
-/** What the site has beside what channel and courier list themselves. */
+/** The site's own lists beside the lists of channel and courier. */
 function Lists({ lists }: { lists: Day["lists"] }) {
   const { t } = useLingui();
   const words = useReportWords();

@@ -7,7 +7,7 @@ import { ask } from "../session.ts";
 import { Empty, Refused, useFile } from "../shared.tsx";
 import { moveDay, useReportWords } from "./report-words.ts";
 
-/** The players' requests for an export or a deletion of their data, with what became of them. */
+/** The players' requests for an export or a deletion of their data, with the outcome of each. */
 export function PrivacyList() {
   const { t } = useLingui();
   const words = useReportWords();

@@ -14,7 +14,9 @@ import { useRiskWords } from "./risk-words.tsx";
 
 type FlagProps = { id: number; keys: RefObject<CaseKeys | null>; onDone: () => void };
 
-/** One flag: what the rule saw, the accounts, the decision and the notes. An open flag is claimed while it is shown. */
+/**
+ * One flag: the rule's evidence, the accounts, the decision and the notes. An open flag is claimed while it is shown.
+ */
 export function FlagDetail({ id, keys, onDone }: FlagProps) {
   const { t } = useLingui();
   const { language, timeOf, value } = useRiskWords();

@@ -17,7 +17,7 @@ import "../queues/queues.css";
 import "../tickets/tickets.css";
 import "./risk.css";
 
-/** The flags that wait for a person, those that are decided, and the rules that found them. */
+/** The open flags, the decided flags, and the rules that found them. */
 export function RiskPage() {
   const { t } = useLingui();
   const [tab, setTab] = useState<"flags" | "rules">("flags");
@@ -41,7 +41,7 @@ export function RiskPage() {
 
 const FIRST_KEY = "j";
 
-/** A list of flags beside the chosen one, which is claimed while it is open, and keys for both. */
+/** The list of flags, the chosen flag beside it, and keys for both. An open flag is claimed while it is chosen. */
 function FlagQueue() {
   const { t } = useLingui();
   const { language } = useRiskWords();

@@ -27,7 +27,7 @@ import { ASK_EVERY_MS, ask, useAnswer, useOperator } from "../session.ts";
 import { Refused, Waiting } from "../shared.tsx";
 import { useInboxWords } from "./words.ts";
 
-/** One ticket: who asks about what, the thread, and what support can do. */
+/** One ticket: the player, the subject, the thread, and the actions of support. */
 export function TicketCase({ id }: { id: number }) {
   const { t } = useLingui();
   const words = useInboxWords();
@@ -87,7 +87,7 @@ function Facts({ ticket }: { ticket: InboxTicket }) {
   );
 }
 
-/** What the ticket is about, as the site knows it now. A roll has been computed again for this page. */
+/** The present data of the ticket's subject. The server has computed a roll again for this page. */
 function Subject({ ticket, subject }: { ticket: InboxTicket; subject: TicketFacts }) {
   const { t } = useLingui();
   const words = useInboxWords();
@@ -148,7 +148,7 @@ function Post({ post, userName }: { post: InboxPost; userName: string }) {
   );
 }
 
-/** Who works on the ticket: one person. Somebody else's ticket must be taken over deliberately. */
+/** The one operator who works on the ticket, and a button with which a colleague takes it over. */
 function Holder({ ticket, isMine }: { ticket: InboxTicket; isMine: boolean }) {
   const { t } = useLingui();
   const { id, takenBy } = ticket;

@@ -83,7 +83,7 @@ type ChoiceProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** A few words of which one is chosen. */
+/** A choice between a few words. */
 function Choice<Value extends string>({ label, value, values, words, onChange }: ChoiceProps<Value>) {
   return (
     <fieldset className="admin-choice">

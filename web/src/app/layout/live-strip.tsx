@@ -15,8 +15,8 @@ import { openDialog } from "../dialogs/dialog-state.ts";
 import { dropPath } from "../paths.ts";
 import "./live-strip.css";
 import { useSettings } from "../../api/session/settings.ts";
+import { atPlace, placeOf, trackAt, useSlide, useStrip } from "./strip-motion.ts";
 import { STRIP_PLACES } from "./strip-queue.ts";
-import { atPlace, placeOf, trackAt, useSlide, useStrip } from "./use-strip.ts";
 
 const PLACES = [0, 1, 2, 3, 4, 5];
 /** The number of places on the widest screen. On a site with few drops, items on display fill the remaining places. */

@@ -8,8 +8,8 @@ import { Picture } from "../../ui/item/picture.tsx";
 import { smallSourceOf } from "../../ui/item/picture-sources.ts";
 import { Money } from "../../ui/money.tsx";
 import { paths } from "../paths.ts";
+import { atPlace } from "./strip-motion.ts";
 import { onDisplay } from "./strip-queue.ts";
-import { atPlace } from "./use-strip.ts";
 
 interface StripDisplayProps {
   count: number;
@@ -20,7 +20,7 @@ interface StripDisplayProps {
 }
 
 /**
- * Items of the catalogue in a strip with few drops. Each says that it is on display, so that nobody takes it for a
+ * Items of the catalogue in a strip with few drops. Each says that it is on display, so that players can tell it from a
  * drop.
  */
 export function StripDisplay({ count, placeOf, alone }: StripDisplayProps) {

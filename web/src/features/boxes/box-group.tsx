@@ -66,7 +66,7 @@ const LIT_MS = 2_000;
 const LIT_MOST = 4;
 
 /**
- * Lights the cases of boxes that somebody has just opened. A case that is already lit does not light up again, and many
+ * Lights the cases of boxes that a player has just opened. A case that is already lit does not light up again, and many
  * drops together light only a few cases, so that the shelf does not flicker.
  */
 function lightBoxes(list: HTMLElement | null, drops: readonly DropRow[]): void {

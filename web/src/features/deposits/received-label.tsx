@@ -112,7 +112,8 @@ export function ReceivedLine({ quote, stale }: { quote: Quote | undefined; stale
 }
 
 /**
- * Returns the share that a first deposit adds, e.g. "+20%". If the bonus has reached its maximum, the text names it.
+ * Returns the share that a first deposit adds, e.g. "+20%". If the bonus has reached its maximum, the text names the
+ * maximum.
  */
 function useFirstShare(quote: Quote | undefined): string {
   const { t, i18n } = useLingui();

@@ -5,7 +5,7 @@ import type { CoinsAndPoints } from "../../ui/sums.tsx";
 import { sumCoins } from "../boxes/opening/open-cost.ts";
 import { refreshMessages } from "../messages/show-as-read.ts";
 
-/** What the player must do before a deletion. */
+/** The steps that the player must take before a deletion. */
 interface Readiness {
   /** Balances that are too large to be given up; null if they are small enough. */
   balanceInTheWay: CoinsAndPoints | null;
@@ -16,7 +16,8 @@ interface Readiness {
 }
 
 /**
- * Applies the server's rule in the browser. `givesUp`: the player gives up the remainder. The server decides finally.
+ * Applies the server's rule in the browser. `givesUp`: the player gives up the remainder. The server makes the final
+ * decision.
  */
 export function readiness({ inTheWay, remainderBelow }: Deletion, givesUp: boolean): Readiness {
   const { coins, points, pendingPoints, debt, pieces, orders } = inTheWay;

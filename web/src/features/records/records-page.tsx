@@ -10,9 +10,9 @@ import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { EmptyState, ErrorState } from "../../ui/layout/states.tsx";
 import { Tabs } from "../../ui/layout/tabs.tsx";
 import { WithdrawalRecords } from "../withdrawals/orders/withdrawal-records.tsx";
+import { DepositRecords } from "./deposits/deposit-records.tsx";
 import { FlowRecords } from "./flow/flow-records.tsx";
 import { MovementTable } from "./movement-table.tsx";
-import { PurchaseRecords } from "./purchase/purchase-records.tsx";
 import { NoneOfKind, RecordsFilter } from "./records-filter.tsx";
 import { RecordsSkeleton } from "./records-skeleton.tsx";
 import { parseRecordsTab, type RecordsTab } from "./records-tab.ts";
@@ -35,7 +35,7 @@ export default function RecordsPage() {
           tabs={[
             { id: "game", label: t`Games`, panel: <GameRecords /> },
             { id: "balance", label: t`Balance`, panel: <BalanceRecords /> },
-            { id: "purchase", label: t`Deposits`, panel: <PurchaseRecords /> },
+            { id: "purchase", label: t`Deposits`, panel: <DepositRecords /> },
             { id: "withdraw", label: t`Withdrawals`, panel: <WithdrawalRecords /> },
             { id: "flow", label: t`Everything`, panel: <FlowRecords /> },
           ]}

@@ -45,7 +45,7 @@ export function ClaimList() {
   );
 }
 
-/** Claims all open rewards with one button, if there are several. Afterwards it shows what they were in sum. */
+/** Claims all open rewards with one button, if there are several. Afterwards it shows their sum. */
 function ClaimAll({ rows, claims }: { rows: readonly Claim[]; claims: Claims }) {
   const [asked, setAsked] = useState<readonly string[]>([]);
   const open = rows.filter(({ id }) => !claims.given.has(id));

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { COUPON_TYPES, type Coupon } from "@vitrine/contract/rewards/coupons.ts";
 import { formatChance, formatNumber } from "../../api/numbers.ts";
 
-/** What a coupon gives, and the least price or deposit for which it is valid. */
+/** The value of a coupon, and the least price or deposit for which it is valid. */
 export function useCouponName(): (coupon: Coupon) => string {
   const { t, i18n } = useLingui();
   const number = (value: number) => formatNumber(value, i18n.locale);

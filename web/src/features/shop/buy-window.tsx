@@ -1,23 +1,17 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import type { OutputOf } from "@vitrine/contract/call.ts";
-import type { skinDetail } from "@vitrine/contract/inventory/catalogue.ts";
-import { type InventoryItem, STATS } from "@vitrine/contract/inventory.ts";
-import type { Bought } from "@vitrine/contract/shop.ts";
-import { useState } from "react";
+import { useLingui } from "@lingui/react/macro";
+import { Suspense } from "react";
 import { isRefusal } from "../../api/failure.ts";
-import { paths } from "../../app/paths.ts";
-import { Button, LinkButton } from "../../ui/form/button.tsx";
+import { Button } from "../../ui/form/button.tsx";
 import { keepDot } from "../../ui/keep-dot.ts";
 import { Skeleton } from "../../ui/layout/skeleton.tsx";
 import { ErrorState } from "../../ui/layout/states.tsx";
-import { Money } from "../../ui/money.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
-import { Balances } from "../../ui/sums.tsx";
-import { useLostFocus } from "../../ui/use-kept-focus.ts";
-import { TurningItem } from "../catalogue/turning-item.tsx";
-import { WithdrawalWindow } from "../inventory/inventory-windows.tsx";
+import { lazyWindow } from "../../ui/overlay/lazy-window.ts";
 import { BuyForm } from "./buy-form.tsx";
 import { useBuying } from "./use-buying.ts";
+
+// The result loads with the first purchase, because most visits buy nothing.
+const BoughtView = lazyWindow(async () => ({ default: (await import("./bought-view.tsx")).BoughtView }));
 
 /** The dialog of one offer: quantity, price and resale value, then the result of the purchase. */
 export function BuyWindow({ itemId, onClose }: { itemId: number; onClose: () => void }) {
@@ -30,7 +24,9 @@ export function BuyWindow({ itemId, onClose }: { itemId: number; onClose: () => 
     <Dialog title={title} onClose={onClose} width={560}>
       {data && !buying.bought && <BuyForm item={data} buying={buying} onClose={onClose} />}
       {data && buying.bought && (
-        <BoughtView item={data} bought={buying.bought} onMore={buying.again} onClose={onClose} />
+        <Suspense fallback={<WaitingOffer />}>
+          <BoughtView item={data} bought={buying.bought} onMore={buying.again} onClose={onClose} />
+        </Suspense>
       )}
       {!data && !error && <WaitingOffer />}
       {isUnknown && !data && (
@@ -53,76 +49,5 @@ function WaitingOffer() {
       <Skeleton className="h-40 w-full rounded-2" />
       <Skeleton className="h-12 w-full rounded-2" />
     </div>
-  );
-}
-
-interface BoughtViewProps {
-  item: OutputOf<typeof skinDetail>;
-  bought: Bought;
-  onMore: () => void;
-  onClose: () => void;
-}
-
-/** The result of a purchase: the price, and links to the bag, to a withdrawal and back to the shop. */
-function BoughtView({ item, bought, onMore, onClose }: BoughtViewProps) {
-  const { t } = useLingui();
-  const [withdrawing, setWithdrawing] = useState<readonly InventoryItem[] | null>(null);
-  const [sent, setSent] = useState(false);
-  const told = useLostFocus<HTMLParagraphElement>();
-  const count = bought.vouchers.length;
-  // Returns the bought items in the shape that the bag's list has.
-  const items = () =>
-    bought.vouchers.map((row) => ({
-      ...row,
-      category: item.category,
-      paysPoints: false,
-      stat: STATS.inBag,
-      source: "shop" as const,
-      createTime: new Date().toISOString(),
-    }));
-  return (
-    <>
-      <TurningItem name={item.name} image={item.image} grade={item.grade} />
-      <p ref={told} tabIndex={-1} role="status" className="mt-4 text-16 outline-none">
-        {keepDot(item.name)}
-        {count > 1 && (
-          <span className="text-muted">
-            {" "}
-            <Plural value={count} one="# piece" other="# pieces" />
-          </span>
-        )}
-      </p>
-      <dl className="mt-3 divide-y divide-line border-line border-y text-14 [&>div]:flex [&>div]:min-h-11 [&>div]:items-center [&>div]:py-1.5 [&>div]:justify-between [&>div]:gap-4 [&_dt]:text-muted">
-        <div>
-          <dt>{t`Paid`}</dt>
-          <dd>
-            <Money value={bought.cost} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t`Balance`}</dt>
-          <dd>
-            <Balances coins={bought.balance} points={bought.secondaryBalance} />
-          </dd>
-        </div>
-      </dl>
-      <div className="mt-5 flex flex-wrap gap-3 [&>*]:min-w-28 [&>*]:flex-1">
-        <LinkButton look="primary" to={paths.bag()} className="max-md:basis-full">
-          <Trans>Go to bag</Trans>
-        </LinkButton>
-        <Button onClick={() => setWithdrawing(items())}>
-          <Trans>Withdraw</Trans>
-        </Button>
-        {bought.stock !== 0 && <Button onClick={onMore}>{t`Buy more`}</Button>}
-      </div>
-      {withdrawing && (
-        <WithdrawalWindow
-          items={withdrawing}
-          onSent={() => setSent(true)}
-          // After a withdrawal this dialog is no longer needed, so it closes too.
-          onClose={() => (sent ? onClose() : setWithdrawing(null))}
-        />
-      )}
-    </>
   );
 }

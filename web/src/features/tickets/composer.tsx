@@ -16,7 +16,7 @@ type ComposerProps = {
   placeholder: string;
   /** Sends the text. `pictures`: the ids of its pictures, separated by commas. A refusal stays below the text. */
   onSend: (post: { text: string; pictures: string }) => Promise<void>;
-  /** What is beside the button that sends. */
+  /** The element beside the send button. */
   children?: ReactNode;
 };
 

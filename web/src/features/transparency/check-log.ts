@@ -1,14 +1,18 @@
 import { openCheckpoint, readLogKey } from "@vitrine/contract/transparency/checkpoint.ts";
 import { isConsistent } from "@vitrine/contract/transparency/merkle.ts";
 
-/** What this browser remembers of the log between two visits: the key, the last checkpoint that held, and when. */
+/**
+ * The data about the log that this browser keeps between two visits: the key, the last checkpoint that held, and when.
+ */
 export interface SeenLog {
   key: string;
   checkpoint: string;
   seenAt: string;
 }
 
-/** `key`: another key; `signature`: not signed by it; `shrunk`: leaves are gone; `forked`: the old leaves are not in it. */
+/**
+ * `key`: another key; `signature`: not signed by it; `shrunk`: leaves are gone; `forked`: the old leaves are not in it.
+ */
 export type LogFault = "key" | "signature" | "shrunk" | "forked";
 
 export type LogCheck =
@@ -17,8 +21,9 @@ export type LogCheck =
   | { outcome: "failed"; fault: LogFault; seen: SeenLog | undefined };
 
 /**
- * Compares the log's checkpoint with the one that this browser has seen last. `askPath` asks the site for the proof that
- * the tree only grew; a site that cannot prove it has changed its history. Rejects only when the site cannot be asked.
+ * Compares the log's checkpoint with the one that this browser has seen last. `askPath` asks the site for the proof
+ * that the tree only grew; a site that cannot prove it has changed its history. Rejects only when the site cannot be
+ * asked.
  */
 export async function checkLog({
   shown,

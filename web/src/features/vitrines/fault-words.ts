@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { VitrineFault } from "@vitrine/contract/vitrines/rules.ts";
 
-/** Returns the texts for what can be wrong with a vitrine, for the report and for the notice to its owner. */
+/** Returns the texts for the faults of a vitrine, for the report and for the notice to its owner. */
 export function useFaultWords(): Record<VitrineFault, string> {
   const { t } = useLingui();
   return {

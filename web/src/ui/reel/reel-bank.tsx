@@ -27,7 +27,9 @@ interface ReelBankProps {
   turnable?: boolean;
   /** Whether to show the drops immediately (the `fast` setting). Reduced motion has the same effect. */
   fast?: boolean;
-  /** Called once for each run: when the last reel has stopped, when the player skips the run, or at once if `fast`. */
+  /**
+   * Called once for each run: when the last reel has stopped, when the player skips the run, or immediately if `fast`.
+   */
   onDone: () => void;
   /** Called with the number of stopped reels and the index of the reel that has just stopped. */
   onStop?: (stopped: number, index: number) => void;
@@ -38,7 +40,10 @@ interface ReelBankProps {
 /** The start delay between neighbouring reels. */
 const STAGGER_MS = 220;
 
-/** One to ten reels: side by side up to five, then 5 × 2; up to six reels have three columns on a phone. Click, Space or Esc skips. */
+/**
+ * One to ten reels: side by side up to five, then 5 × 2; up to six reels have three columns on a phone. Click, Space or
+ * Esc skips.
+ */
 export function ReelBank(props: ReelBankProps) {
   const { tapes, drops, phase, short, pictures, face, turnable, fast = false, onDone, onStop, onTick } = props;
   const [skipped, setSkipped] = useState(false);

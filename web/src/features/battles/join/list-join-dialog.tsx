@@ -12,8 +12,8 @@ import { losingSeatGets } from "./seat-cost.ts";
 import { agreeTo, useJoin } from "./use-join.ts";
 
 /**
- * Asks for confirmation before the player pays a seat from a list of rooms. It shows the boxes, and an option to skip
- * this question the next time.
+ * Asks for confirmation before the player pays for a seat from a list of rooms. It shows the boxes, and an option to
+ * skip this question the next time.
  */
 export default function ListJoinDialog({ room, onClose }: { room: BattleRow; onClose: () => void }) {
   const { t } = useLingui();

@@ -4,7 +4,7 @@ import { toCoins } from "@vitrine/contract/money.ts";
 export interface SeatCost {
   /** The price of the boxes of all rounds, in coins. */
   boxes: number;
-  /** What each seat pays for the cashback of the losing seats, in coins. */
+  /** The part of each seat's price that pays the cashback of the losing seats, in coins. */
   surcharge: number;
   /** The total that a seat pays, in coins. */
   entry: number;

@@ -187,7 +187,7 @@ const OVERDUE_MS = 400;
 const AFTER_MS = 60;
 
 /**
- * Returns the ms until the page fetches the room again, or null if nothing can change any more. With the live feed, the
+ * Returns the ms until the page fetches the room again, or null if nothing can change. With the live feed, the
  * frame of a round has some time to arrive; without it the page fetches at each round's moment.
  */
 export function askAgainMs(room: Room, { nowMs, live }: { nowMs: number; live: boolean }): number | null {

@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { celebration, measuredPrice } from "@vitrine/contract/boxes/celebration.ts";
 import { dearnessOf } from "@vitrine/contract/boxes/rules.ts";
-import type { Drop } from "@vitrine/contract/boxes.ts";
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { formatNumber } from "../../../api/numbers.ts";
 import { openDialog } from "../../../app/dialogs/dialog-state.ts";
@@ -20,6 +19,7 @@ import { swallowSpace, useKeptFocus } from "../../../ui/use-kept-focus.ts";
 import { oneIn } from "../tickets.ts";
 import type { Box } from "../use-box.ts";
 import { sumCoins } from "./open-cost.ts";
+import { orderOfReveal } from "./reveal-order.ts";
 import type { Opening } from "./use-opening.ts";
 
 interface StageProps {
@@ -130,13 +130,6 @@ export function Stage({ opening, box, tapes, choosing, pictures, fast, onDone, c
  * value.
  */
 const FACE_SIZES = "(max-width: 767px) 80vw, 480px";
-
-/** Returns the drops with the strength of their lamps, the best last. */
-function orderOfReveal(drops: readonly Drop[], price: number) {
-  return drops
-    .map((drop) => ({ ...drop, glow: celebration(drop.recoveryPrice, price) }))
-    .toSorted((one, other) => one.recoveryPrice - other.recoveryPrice);
-}
 
 /** The text below the closed boxes: their best item, and what an opening shows. */
 function AtRest({ box }: { box: Box }) {

@@ -41,7 +41,7 @@ export type Opening =
   | { at: "revealing" | "shown"; count: number; drops: readonly Drop[]; cost: number };
 
 /**
- * What the player opens: a number of boxes for money, or the free box of a grant. A coupon may reduce the price of one
+ * The boxes to open: a number of boxes for money, or the free box of a grant. A coupon may reduce the price of one
  * of the boxes.
  */
 export type OpenRequest = { count: number; couponId?: number } | { grantId: number };

@@ -22,7 +22,7 @@ const CHART_EVERY = 10;
 const PACE_MS = 40;
 
 /**
- * Starts a simulation immediately and shows how often each item drops, and what the players have won or lost. Only
+ * Starts a simulation immediately and shows how often each item drops, and the result for the players. Only
  * `lazyWindow` calls `onClose`, if this file does not load.
  */
 export default function Simulator({ box }: { box: Box; onClose: () => void }) {

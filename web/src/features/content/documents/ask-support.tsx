@@ -9,7 +9,7 @@ import { useTicketsRead } from "../../tickets/use-tickets-read.ts";
 
 /**
  * The link to support below every document. It leads a player to the tickets, and a guest to the document about
- * contacts. That document, whose id is `but`, does not link to itself.
+ * contacts. `but` is the id of the shown document: the document about contacts does not link to itself.
  */
 export function AskSupport({ but }: { but?: number }) {
   const { t } = useLingui();

@@ -17,8 +17,8 @@ const SEED = new RegExp(CLIENT_SEED_PATTERN);
 export function ChangeSeedCard({ used }: { used: boolean }) {
   const { t } = useLingui();
   const [seed, setSeed] = useState("");
-  // An effect creates the seed, so only in the browser. The HTML of the SSR worker would propose the same seed to
-  // everybody.
+  // An effect creates the seed, because effects run only in the browser. The HTML of the SSR worker would propose the
+  // same seed to everybody.
   useEffect(() => setSeed(freshSeed()), []);
   const [pending, setPending] = useState(false);
   const [revealed, setRevealed] = useState<Revealed>(null);

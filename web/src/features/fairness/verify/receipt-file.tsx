@@ -25,7 +25,8 @@ export function ReceiptFile({ onFile }: { onFile: (file: File | undefined) => vo
         hidden
         onChange={(event) => {
           onFile(event.target.files?.[0]);
-          // Without this the browser fires no change event when the user chooses the same file again after editing it.
+          // Without this line the browser fires no change event when the user chooses the same file again after editing
+          // it.
           event.target.value = "";
         }}
       />

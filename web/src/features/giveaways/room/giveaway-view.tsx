@@ -50,7 +50,7 @@ export function GiveawayView({ query, room }: { query: GiveawayQuery; room: Give
       </div>
       {phase === "finished" && <ProofPanel room={room} />}
       <EntrantList room={room} />
-      {/* The page learns late whether the room concerns the viewer, so nothing may stand below this link. */}
+      {/* The page learns late whether the room concerns the viewer, so no element may be below this link. */}
       {(room.mine || room.myEntry) && <AskAbout topic="giveaway" id={room.id} className="mt-6" />}
     </>
   );

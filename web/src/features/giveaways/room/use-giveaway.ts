@@ -108,7 +108,7 @@ const PATIENT_MS = 10_000;
 const AFTER_MS = 150;
 
 /**
- * Returns the time until the next poll of the room, in ms; null if nothing can change any more. No WebSocket frame
+ * Returns the time until the next poll of the room, in ms; null if nothing can change. No WebSocket frame
  * announces a draw, so all pages poll. `share` (0 to 1, random for each page) spreads their requests.
  */
 export function askAgainMs(

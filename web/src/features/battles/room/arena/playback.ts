@@ -28,6 +28,8 @@ export interface Playback {
   jumps?: number;
 }
 
+/** The speeds of a replay that the viewer can choose. */
+export const REPLAY_SPEEDS = [1, 2, 4] as const;
 /** A replay starts this long before the first round: a moment before the seats light up. */
 const REPLAY_LEAD_MS = OPENING_MS + 200;
 /**

@@ -4,10 +4,8 @@ import { cx } from "../../../../ui/cx.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { gradeClass } from "../../../../ui/item/grade.tsx";
 import { itemOf, type Room, seatsOf } from "../room.ts";
-import type { Replay } from "./playback.ts";
+import { REPLAY_SPEEDS, type Replay } from "./playback.ts";
 import "./replay-bar.css";
-
-const REPLAY_SPEEDS = [1, 2, 4] as const;
 
 interface ReplayBarProps {
   room: Room;

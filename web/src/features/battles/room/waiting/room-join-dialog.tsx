@@ -4,7 +4,7 @@ import { CostLines } from "../../join/seat-price.tsx";
 import type { Room } from "../room.ts";
 import type { RoomActions } from "../use-room-actions.ts";
 
-/** Asks for confirmation before the player pays a seat on the room's page. It shows the parts of the price. */
+/** Asks for confirmation before the player pays for a seat on the room's page. It shows the parts of the price. */
 export default function RoomJoinDialog({
   room,
   actions,

@@ -23,7 +23,7 @@ const LAMPS: Record<PayStatus, string> = {
 };
 
 /** One deposit: channel, payment, received coins and status. */
-export const PurchaseRow = memo(function PurchaseRow({ row }: { row: Purchase }) {
+export const DepositRow = memo(function DepositRow({ row }: { row: Purchase }) {
   const { t, i18n } = useLingui();
   const words = usePayWords();
   const status = payStatusOf(row);

@@ -2,18 +2,20 @@ import { useLingui } from "@lingui/react/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { approvalsDecide, approvalsList, type Proposal } from "@vitrine/contract/operators/approvals.ts";
 import { useState } from "react";
-import { queryClient } from "../api/query-client.ts";
-import { Button } from "../ui/form/button.tsx";
-import { Checkbox } from "../ui/form/checkbox.tsx";
-import { CodeField, ReasonField } from "./act-form.tsx";
-import { ask } from "./session.ts";
-import { Empty, Refused, Waiting } from "./shared.tsx";
+import { queryClient } from "../../api/query-client.ts";
+import { Button } from "../../ui/form/button.tsx";
+import { Checkbox } from "../../ui/form/checkbox.tsx";
+import { CodeField, ReasonField } from "../act-form.tsx";
+import { ask } from "../session.ts";
+import { Empty, NewLink, Refused, Waiting } from "../shared.tsx";
 import "./approvals.css";
+import { ProposalInput, useActTitle } from "./proposal-input.tsx";
 
-/** What one operator proposes and another one approves: both see what will happen, and why. */
+/** The proposals of operators. Proposer and approver both see the input of the act and its reason. */
 export function ApprovalsPage() {
   const { t } = useLingui();
   const [open, setOpen] = useState(true);
+  const [answer, setAnswer] = useState<Answer>();
   const rows = useInfiniteQuery({
     queryKey: [approvalsList.path, open],
     queryFn: ({ pageParam }) => ask(approvalsList, { open, ...(pageParam !== null && { before: pageParam }) }),
@@ -29,11 +31,12 @@ export function ApprovalsPage() {
       </header>
       <p className="admin-below">{t`Above its limit an act needs two people: one proposes it, another approves it. A proposal waits for 7 days.`}</p>
       <Refused error={rows.error} />
+      {answer && <Result answer={answer} />}
       {rows.isLoading && <Waiting lines={4} />}
       {rows.isSuccess && list.length === 0 && <Empty>{t`Nothing waits for an approval.`}</Empty>}
       <ul className="admin-proposals">
         {list.map((proposal) => (
-          <ProposalRow key={proposal.id} proposal={proposal} />
+          <ProposalRow key={proposal.id} proposal={proposal} onAnswer={setAnswer} />
         ))}
       </ul>
       {rows.hasNextPage && (
@@ -43,10 +46,13 @@ export function ApprovalsPage() {
   );
 }
 
-function ProposalRow({ proposal }: { proposal: Proposal }) {
+type OnAnswer = { onAnswer: (answer: Answer | undefined) => void };
+
+function ProposalRow({ proposal, onAnswer }: { proposal: Proposal } & OnAnswer) {
   const { t, i18n } = useLingui();
   const format = new Intl.DateTimeFormat(i18n.locale, { dateStyle: "medium", timeStyle: "short" });
-  const { id, time, act, input, reason, operator, own, state, decidedBy, decidedReason } = proposal;
+  const { id, time, act, reason, operator, own, state, decidedBy, decidedReason } = proposal;
+  const title = useActTitle(act);
   const states: Record<Proposal["state"], string> = {
     open: t`waits`,
     approved: t`approved`,
@@ -57,17 +63,10 @@ function ProposalRow({ proposal }: { proposal: Proposal }) {
   return (
     <li>
       <header>
-        <h2>{act}</h2>
+        <h2>{title}</h2>
         <span data-state={state}>{states[state]}</span>
       </header>
-      <dl>
-        {Object.entries(JSON.parse(input) as object).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{typeof value === "string" ? value : JSON.stringify(value)}</dd>
-          </div>
-        ))}
-      </dl>
+      <ProposalInput proposal={proposal} />
       <p className="admin-below">
         {own ? t`You` : operator} · {format.format(new Date(time))} · {reason}
         {decidedBy !== null && (
@@ -77,27 +76,40 @@ function ProposalRow({ proposal }: { proposal: Proposal }) {
           </>
         )}
       </p>
-      {state === "open" && <Decision id={id} own={own} secondCheck={proposal.secondCheck} />}
+      {state === "open" && (
+        <Decision
+          {...{ id, own, secondCheck: proposal.secondCheck }}
+          onAnswer={(result) => onAnswer({ title, result })}
+        />
+      )}
     </li>
   );
 }
 
-/** Approves or refuses a proposal of a colleague, or takes back an own one. */
-function Decision({ id, own, secondCheck }: { id: number; own: boolean; secondCheck: boolean }) {
+type DecisionProps = {
+  id: number;
+  own: boolean;
+  secondCheck: boolean;
+  onAnswer: (result: string | null) => void;
+};
+
+/** Approves or refuses a proposal of a colleague, or cancels an own one. */
+function Decision({ id, own, secondCheck, onAnswer }: DecisionProps) {
   const { t } = useLingui();
   const [reason, setReason] = useState("");
   const [code, setCode] = useState("");
   const [running, setRunning] = useState<"approve" | "refuse">();
-  const [outcome, setOutcome] = useState<{ error: unknown } | { result: string | null }>();
+  const [error, setError] = useState<unknown>();
   const decide = async (approve: boolean) => {
     setRunning(approve ? "approve" : "refuse");
-    setOutcome(undefined);
+    setError(undefined);
     try {
       const { result } = await ask(approvalsDecide, { id, approve, reason, ...(approve && secondCheck && { code }) });
-      setOutcome({ result });
+      // The list no longer has this proposal, so the page shows what came back.
+      onAnswer(result);
       await queryClient.invalidateQueries();
-    } catch (error) {
-      setOutcome({ error });
+    } catch (problem) {
+      setError(problem);
     }
     setCode("");
     setRunning(undefined);
@@ -114,8 +126,23 @@ function Decision({ id, own, secondCheck }: { id: number; own: boolean; secondCh
           {own ? t`Cancel the proposal` : t`Refuse`}
         </Button>
       </div>
-      {outcome && "error" in outcome && <Refused error={outcome.error} act />}
-      {outcome && "result" in outcome && outcome.result && <pre className="admin-result">{outcome.result}</pre>}
+      <Refused error={error} act />
     </form>
+  );
+}
+
+type Answer = { title: string; result: string | null };
+
+/** What a decision brought: an act answers in JSON, of which only a link is shown, and a command in sentences. */
+function Result({ answer: { title, result } }: { answer: Answer }) {
+  const { t } = useLingui();
+  const isAct = result?.startsWith("{") ?? false;
+  const link = isAct ? (JSON.parse(result!) as { result: { link?: string } | null }).result?.link : undefined;
+  return (
+    <section className="admin-decided" aria-label={title}>
+      <h2>{title}</h2>
+      {link ? <NewLink link={link} /> : <p role="status">{t`Done. The log has it.`}</p>}
+      {result && !isAct && <pre className="admin-result">{result}</pre>}
+    </section>
   );
 }

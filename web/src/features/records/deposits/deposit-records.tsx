@@ -10,7 +10,7 @@ import { payStatusOf } from "../../deposits/pay-status.ts";
 import { NoneOfKind, RecordsFilter } from "../records-filter.tsx";
 import { RecordsSkeleton } from "../records-skeleton.tsx";
 import { useFollow } from "../use-follow.ts";
-import { PurchaseHeads, PurchaseRow } from "./purchase-row.tsx";
+import { DepositRow, PurchaseHeads } from "./deposit-row.tsx";
 import { ReturnPanel } from "./return-panel.tsx";
 
 const ORDER = /^P[1-9]\d{0,15}$/;
@@ -20,7 +20,7 @@ const STATES = ["processing", "completed", "cancelled"] as const;
 /**
  * All deposits, newest first, or those of one status. If a checkout has just led back here, its deposit is above them.
  */
-export function PurchaseRecords() {
+export function DepositRecords() {
   const { t } = useLingui();
   const [search] = useSearchParams();
   const state = STATES.find((one) => one === search.get("state"));
@@ -79,7 +79,7 @@ export function PurchaseRecords() {
           >
             <ul>
               {rows.map((row) => (
-                <PurchaseRow key={row.id} row={row} />
+                <DepositRow key={row.id} row={row} />
               ))}
             </ul>
           </EndlessList>
