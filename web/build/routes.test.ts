@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { lingui } from "@lingui/vite-plugin";
 import babel from "@rolldown/plugin-babel";
 import react from "@vitejs/plugin-react";
-import { SCREEN_PATTERNS } from "@vitrine/contract/screens.ts";
+import { SCREEN_PATTERNS } from "@vitrine/contract/screens/screens.ts";
 import type { RouteObject } from "react-router";
 import { createServer } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import { findScreen } from "../screens.ts";
+import { findScreen } from "./screens.ts";
 
 /** The path for a return address that is not a screen of this site. */
 export const FALLBACK_PATH = "/home";

@@ -6,7 +6,7 @@ import { TICKETS } from "@vitrine/contract/fairness/ticket.ts";
 import type { Language, Texts } from "@vitrine/contract/languages.ts";
 import { formatCoins, toCoins } from "@vitrine/contract/money.ts";
 import { REFUSALS } from "@vitrine/contract/refusals.ts";
-import { findScreen } from "@vitrine/contract/screens.ts";
+import { findScreen } from "@vitrine/contract/screens/screens.ts";
 import { battleLookups, readRoomHead } from "../battles/index.ts";
 import { hitRate, readBoxesOfItems, returnToPlayer } from "../boxes/index.ts";
 import { dreamLookups } from "../dream/index.ts";

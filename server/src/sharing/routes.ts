@@ -1,7 +1,7 @@
 import { fairSouvenir } from "@vitrine/contract/fairness/calls.ts";
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "@vitrine/contract/languages.ts";
 import { rateLimit } from "@vitrine/contract/rate-limits.ts";
-import { findScreen } from "@vitrine/contract/screens.ts";
+import { findScreen } from "@vitrine/contract/screens/screens.ts";
 import { MINUTE_MS } from "@vitrine/contract/time.ts";
 import type { FastifyInstance } from "fastify";
 import { Refusal } from "../platform/errors.ts";

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, LANGUAGES } from "@vitrine/contract/languages.ts";
-import { LISTED_PATHS } from "@vitrine/contract/screens.ts";
+import { LISTED_PATHS } from "@vitrine/contract/screens/screens.ts";
 import { readPublishTimes } from "../boxes/index.ts";
 import { addressesOf } from "./addresses.ts";
 import type { Deps } from "./description.ts";

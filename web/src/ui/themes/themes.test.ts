@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { COLOURS } from "@vitrine/contract/colours.ts";
 import { expect, test } from "vitest";
-import { below, GRIDS_PX, SCREENS_PX } from "./layout/breakpoints.ts";
+import { below, GRIDS_PX, SCREENS_PX } from "../layout/breakpoints.ts";
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), "utf8");
 const dark = read("dark-theme.css");
@@ -42,7 +42,7 @@ test.each(Object.keys(themes))(
 );
 
 test("both sets of breakpoints in the style sheet and in the code match the specification", () => {
-  const theme = read("theme.css");
+  const theme = read("../theme.css");
   expect(SCREENS_PX).toEqual({ sm: 640, md: 768, lg: 1024, xl: 1280 });
   expect(GRIDS_PX).toEqual({ xs: 0, sm: 576, md: 768, lg: 992, xl: 1200 });
   for (const [name, px] of Object.entries(SCREENS_PX)) expect(theme).toContain(`--breakpoint-${name}: ${px}px;`);
@@ -66,7 +66,7 @@ test.each([
   ["public/manifest.webmanifest", /"theme_color": "(.+?)"/],
   ["public/manifest.webmanifest", /"background_color": "(.+?)"/],
 ])("the first colour of %s is the night of the dark theme", (path, pattern) => {
-  expect(pattern.exec(read(`../../${path}`))?.[1]).toBe(COLOURS.night.dark);
+  expect(pattern.exec(read(`../../../${path}`))?.[1]).toBe(COLOURS.night.dark);
 });
 
 /**
@@ -110,7 +110,7 @@ const copies: Copy[] = [
 
 test.each(copies)("the colours of $block in $path are those of the theme $theme", (copy) => {
   const { path, block, theme, least, tokens = {}, own } = copy;
-  const sheet = read(`../../../${path}`);
+  const sheet = read(`../../../../${path}`);
   const start = sheet.indexOf(`${block} {`) === -1 ? sheet.indexOf(`${block}{`) : sheet.indexOf(`${block} {`);
   const copied = Object.entries(colours(sheet.slice(start, sheet.indexOf("}", start)))).filter(
     ([name]) => name !== own,
@@ -122,8 +122,8 @@ test.each(copies)("the colours of $block in $path are those of the theme $theme"
 });
 
 test("every token is used, and every variable that is read is set somewhere", () => {
-  const paths = globSync("**/*.{css,ts,tsx}", { cwd: join(import.meta.dirname, "..") });
-  const sources = paths.map((path) => read(`../${path}`)).join("\n");
+  const paths = globSync("**/*.{css,ts,tsx}", { cwd: join(import.meta.dirname, "../..") });
+  const sources = paths.map((path) => read(`../../${path}`)).join("\n");
   const used = new Set([...sources.matchAll(/--[\w-]+\b(?!:)/g)].map(([name]) => name));
   // The code also builds names from a number: `--g${grade}`.
   const families = new Set([...sources.matchAll(/(--[\w-]+)\$\{/g)].map(([, family]) => family));
