@@ -21,10 +21,7 @@ export function BattlesPlace() {
   return (
     <section aria-label={t`Battles`} className="flex flex-col">
       <SectionHead title={t`Battles`}>
-        <Link
-          to={paths.battles()}
-          className="inline-flex min-h-11 items-center text-13 text-muted hover:text-ink max-md:-my-2"
-        >
+        <Link to={paths.battles()} className="section-link">
           {t`All rooms`} ›
         </Link>
       </SectionHead>

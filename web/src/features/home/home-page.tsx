@@ -177,10 +177,7 @@ function GiveawaysPlace() {
   return (
     <section aria-label={t`Giveaways`}>
       <SectionHead title={t`Giveaways`}>
-        <Link
-          to={paths.giveaways({ tab: "active" })}
-          className="inline-flex min-h-11 items-center text-13 text-muted hover:text-ink max-md:-my-2"
-        >
+        <Link to={paths.giveaways({ tab: "active" })} className="section-link">
           {t`All giveaways`} ›
         </Link>
       </SectionHead>

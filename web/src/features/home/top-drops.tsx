@@ -50,11 +50,7 @@ export function TopDrops() {
       <SectionHead
         title={isEmpty ? t`On display today` : waiting || today.length > 0 ? t`Today's best` : t`Latest top drops`}
       >
-        <button
-          type="button"
-          className="inline-flex min-h-11 items-center text-13 text-muted hover:text-ink max-md:-my-2"
-          onClick={() => openDialog("drops", "top")}
-        >
+        <button type="button" className="section-link" onClick={() => openDialog("drops", "top")}>
           {t`All top drops`} ›
         </button>
       </SectionHead>
