@@ -17,7 +17,7 @@ const TITLES: Readonly<Record<string, Texts>> = {
   coupon: say("券的种类", "Kind of coupon", "Вид купона"),
   currency: say("货币", "Currency", "Валюта"),
   days: say("有效天数", "Valid for days", "Действует дней"),
-  deposit: say("最低净充值", "Least net deposits", "Минимум чистых пополнений"),
+  deposit: say("最低净充值", "Least net deposits", "Чистые пополнения не менее"),
   enabled: say("开放", "Open", "Открыт"),
   fast: say("快速", "Fast", "Быстрый режим"),
   fee: say("手续费", "Fee", "Комиссия"),
@@ -42,11 +42,11 @@ const TITLES: Readonly<Record<string, Texts>> = {
   prizes: say("奖品", "Prizes", "Призы"),
   rate: say("汇率", "Rate", "Курс"),
   since: say("充值起算日", "Deposits since", "Пополнения с"),
-  spread: say("点差", "Spread", "Спред"),
+  spread: say("差价", "Spread", "Разница курса"),
   stock: say("库存", "Stock", "Запас"),
   title: say("标题", "Title", "Заголовок"),
   uses: say("每个码可用次数", "Uses of each code", "Применений одного кода"),
-  vip: say("最低 VIP 等级", "Least VIP level", "Минимальный уровень VIP"),
+  vip: say("最低 VIP 等级", "Least VIP level", "Уровень VIP не ниже"),
   vitrine: say("展柜", "Vitrine", "Витрина"),
 };
 

@@ -104,7 +104,7 @@ function OptionField(props: { option: CommandOption; value: string; onChange: (v
   const { name, title, required, hint, choices } = option;
   const typed = `--${name}`;
   if (choices.length > 0) {
-    const none = { value: "", label: required ? t`Choose` : t`Leave as it is` };
+    const none = { value: "", label: required ? t`Choose` : t`Leave empty` };
     return (
       <Select field label={`${title} · ${typed}`} value={value} options={[none, ...choices]} onChange={onChange} />
     );

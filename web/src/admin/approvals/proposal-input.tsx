@@ -129,11 +129,13 @@ function Restored({ to }: { to: number }) {
   );
 }
 
-/** The options of a command, with the titles of its form. */
+/** The options of a command, with the titles of its form and in its order. */
 function CommandOptions({ name, options }: { name: string; options: Record<string, unknown> }) {
   const { data: commands = [] } = useAnswer(commandsList, {});
   const listed = commands.find((command) => command.name === name)?.options ?? [];
-  return Object.entries(options).map(([key, value]) => {
+  const placeOf = (key: string) => listed.findIndex((one) => one.name === key);
+  const inOrder = Object.entries(options).toSorted(([one], [other]) => placeOf(one) - placeOf(other));
+  return inOrder.map(([key, value]) => {
     const option = listed.find((one) => one.name === key);
     const shown = typeof value === "string" ? value : JSON.stringify(value);
     const choice = option?.choices.find((one) => one.value === shown)?.label ?? shown;
