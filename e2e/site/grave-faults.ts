@@ -16,7 +16,7 @@ const MINOR_RULES = [
 type Looked = { part?: string; without?: string };
 
 /** The code of axe, which the builder has in a private method. */
-const sourceOfAxe = (page: Page) => new AxeBuilder({ page }).script();
+const sourceOfAxe = (page: Page) => new AxeBuilder({ page })["script"]();
 
 /**
  * Returns the faults that axe rates serious or critical on a page or in a part of it, and headings that skip a level.
