@@ -122,7 +122,7 @@ export const codeGuards: Guard[] = [
     file: "server/src/accounts/passwords.ts",
     remove: "verify(passwordHash ?? (await decoy()), password)",
     by: "passwordHash !== undefined && verify(passwordHash, password)",
-    test: test("server/src/accounts/passwords.test.ts")("an unknown phone costs a full check"),
+    test: test("server/src/accounts/passwords.test.ts")("an unknown phone takes a full check"),
   },
   {
     guard: "the check of the feed's Origin header",
