@@ -56,7 +56,7 @@ export function BoxesPage() {
                 <span>
                   {box.name[language]}
                   <small>
-                    {box.theme[language]}· {box.slug}
+                    {box.theme[language]} · {box.slug}
                   </small>
                 </span>
               </Link>
