@@ -141,6 +141,11 @@ test("a menu, a select, a slider, tabs and an explanation work with the keyboard
   await page.keyboard.press("Enter");
   await expect(select).toContainText("Lowest price");
   await expect(select).toBeFocused();
+  // The present value can be chosen again: the list closes and nothing changes.
+  await press(select, "Enter");
+  await page.getByRole("option", { selected: true }).click();
+  await expect(page.getByRole("listbox")).toHaveCount(0);
+  await expect(select).toContainText("Lowest price");
 
   await press(page.getByRole("slider", { name: "Volume" }), "ArrowRight");
   await expect(page.locator("#slider").getByText("41", { exact: true })).toBeVisible();

@@ -32,12 +32,12 @@ export default function SelectList({ label, button, value, options, onChange, on
           className="floating-list"
           autoFocus
           selectionMode="single"
-          disallowEmptySelection
           selectedKeys={[value]}
           onSelectionChange={(chosen) => {
             onClose();
+            // Empty: the chosen option was the present value, which stays.
             const [first] = chosen;
-            if (first !== value) onChange(String(first));
+            if (first !== undefined) onChange(String(first));
           }}
         >
           {options.map((option) => (
