@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { SCREEN_PATTERNS } from "./screens.ts";
 import { insidePath } from "./inside-path.ts";
+import { SCREEN_PATTERNS } from "./screens.ts";
 
 const SITES = ["https://vitrine.example", "http://127.0.0.1:3000", "https://vitrine.example/login/steamCallback?a=b"];
 
