@@ -33,7 +33,9 @@ export function ApprovalsPage() {
       <Refused error={rows.error} />
       {answer && <Result answer={answer} />}
       {rows.isLoading && <Waiting lines={4} />}
-      {rows.isSuccess && list.length === 0 && <Empty>{t`Nothing waits for an approval.`}</Empty>}
+      {rows.isSuccess && list.length === 0 && (
+        <Empty>{t`No proposal of yours waits, and none that your roles may decide.`}</Empty>
+      )}
       <ul className="admin-proposals">
         {list.map((proposal) => (
           <ProposalRow key={proposal.id} proposal={proposal} onAnswer={setAnswer} />

@@ -97,7 +97,7 @@ export function QueuesPage() {
         </ul>
       </div>
       {key === undefined ? (
-        <p className="admin-inbox-none">{t`Press ${FIRST_KEY} for the first case.`}</p>
+        <p className="admin-inbox-none">{list.length > 0 && t`Press ${FIRST_KEY} for the first case.`}</p>
       ) : (
         <QueueCasePanel
           key={`${queue} ${key}`}
