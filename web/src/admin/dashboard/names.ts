@@ -69,6 +69,7 @@ export function useJobNames(): Record<string, string> {
     "giveaway draws": t`Drawing giveaways`,
     "giveaway rooms": t`Opening house giveaways`,
     "notes of jobs": t`This list`,
+    "open-planned-rooms": t`Opening planned house battles`,
     "pay-rebates": t`Paying rebates to inviters`,
     "publish-boxes": t`Publishing scheduled boxes`,
     "run-reports": t`Daily closing`,
