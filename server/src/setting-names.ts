@@ -57,7 +57,16 @@ const SETTINGS_OF_STEAM_BOT: readonly string[] = [
 /** The variables of sandboxes, tests, scripts and benches. They may also be in the environment of a site. */
 const SETTINGS_OF_TOOLS: readonly string[] = [
   ...["CHECKOUT_FILE", "TRADES_FILE", "TRADES_PROTECTION_SECONDS", "VITRINE_SERVER", "BROWSER_PATH", "BENCH_DIR"],
-  ...["SITE_URL", "SITE_DATA_DIR", "TEST_DATABASE_URL", "TEST_TEMPLATE", "TEST_POSTGRES_BIN", "CAMPAIGN", "WRITE_DOCS"],
+  ...[
+    "SITE_URL",
+    "SITE_DATA_DIR",
+    "TEST_DATABASE_URL",
+    "TEST_TEMPLATE",
+    "TEST_POSTGRES_BIN",
+    "CAMPAIGN",
+    "CAMPAIGNS",
+    "WRITE_DOCS",
+  ],
   ...["FUZZ_SEED", "OUTSIDE_SEED", "OUTSIDE_ONLY", "OUTSIDE_SEQUENCES", "OUTSIDE_LOG", "GUARDS_DAY"],
 ];
 
