@@ -24,6 +24,8 @@ export const FREEZES = ["login", "play", "withdraw"] as const;
 export type Freeze = (typeof FREEZES)[number];
 const Frozen = Type.Object({ login: Type.Boolean(), play: Type.Boolean(), withdraw: Type.Boolean() });
 
+/** Invitees are counted up to this number. */
+export const MOST_INVITEES = 1000;
 /** Adjustments of one player within a day that together exceed this need a second person. */
 export const ADJUST_ALONE_COINS = 100;
 export const NOTE_LENGTH = 2000;
@@ -83,7 +85,7 @@ const Overview = Type.Object({
   vip: Type.Object({ level: Type.Integer(), netStakes: Sum }),
   hold: Nullable(Type.Object({ reason: Type.String(), until: Time })),
   inviter: Nullable(Type.Object({ playerId: Id, nickname: Type.String() })),
-  invitees: Type.Integer({ description: "counted up to 1000" }),
+  invitees: Type.Integer({ description: `counted up to ${MOST_INVITEES}` }),
   promoCode: Nullable(Type.String()),
   limits: Type.Object({
     coolOffUntil: Nullable(Time),

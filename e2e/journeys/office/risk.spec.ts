@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { addOperator } from "../../../server/src/operators/index.ts";
 import { transact } from "../../../server/src/platform/database/database.ts";
 import { runRiskRules } from "../../../server/src/risk/index.ts";
-import { type Ring, writeRiskHistory } from "../../../server/test/fixtures/risk-history.ts";
+import { type Ring, writeRiskHistory } from "../../../server/test/fixtures/planted-rings.ts";
 import { joinByLink, type OperatorSession, openSession } from "../../site/operators.ts";
 import { type OwnSite, startOwnSite } from "../../site/second-site.ts";
 import { expect, guestContext, test } from "../../site/test.ts";

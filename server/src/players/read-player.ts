@@ -1,5 +1,5 @@
 import { toCoins } from "@vitrine/contract/money.ts";
-import type { Happening, PlayerOverview } from "@vitrine/contract/operators/players.ts";
+import { type Happening, MOST_INVITEES, type PlayerOverview } from "@vitrine/contract/operators/players.ts";
 import { vipLevelOf } from "@vitrine/contract/rewards/vip-levels.ts";
 import { holdOf, maskMail, maskPhone, readFaces, readPersonalData, readSecurityEvents } from "../accounts/index.ts";
 import { depositedSince, totalDeposits } from "../deposits/index.ts";
@@ -12,7 +12,6 @@ import { inviterOf, readCode, readInvitees } from "../referral/index.ts";
 import { readLimits, readMovements, selectDebt, selectWallet, type WalletSettings } from "../wallet/index.ts";
 import { totalWithdrawals } from "../withdrawals/index.ts";
 import { showFrozen } from "./find-players.ts";
-import { MOST_INVITEES } from "./rules.ts";
 
 /** Reads a player's name and avatar. Refuses an id that no player has. */
 export async function requirePlayer(db: Db, playerId: number) {

@@ -18,5 +18,3 @@ export const CROWD = 50;
 export const ROOMS_LOOKED_AT = 500;
 /** The linked accounts that are shown, those with the highest scores. */
 export const MOST_LINKS = 30;
-/** Invitees are counted up to this number. */
-export const MOST_INVITEES = 1000;

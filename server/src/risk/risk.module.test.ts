@@ -1,7 +1,7 @@
 import * as risk from "@vitrine/contract/operators/risk.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ask, type JoinedOperator, joinOperator, newKey } from "../../test/fixtures/operators.ts";
-import { type Ring, writeRiskHistory } from "../../test/fixtures/risk-history.ts";
+import { type Ring, writeRiskHistory } from "../../test/fixtures/planted-rings.ts";
 import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
 import { runRiskRules } from "./index.ts";
 

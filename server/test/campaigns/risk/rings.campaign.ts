@@ -1,7 +1,7 @@
 import { RISK_RULE_NAMES } from "@vitrine/contract/operators/risk-rules.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runRiskRules } from "../../../src/risk/index.ts";
-import { type Ring, writeRiskHistory } from "../../fixtures/risk-history.ts";
+import { type Ring, writeRiskHistory } from "../../fixtures/planted-rings.ts";
 import { type LocalSite, startSite } from "../../fixtures/site.ts";
 
 // CAMPAIGN=short is the form for `npm test`. `npm run test:risk` runs the full campaign and prints the precision of each rule.

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { isPermitted } from "@vitrine/contract/operators/permissions.ts";
 import {
+  MOST_INVITEES,
   type PersonalData,
   type PlayerOverview,
   playersEndSessions,
@@ -122,7 +123,7 @@ function MoneyFacts({ player }: { player: PlayerOverview }) {
           }
           none={t`no one`}
         />
-        <Fact name={t`Invited`} value={invitees === 1000 ? t`1000 or more` : invitees} />
+        <Fact name={t`Invited`} value={invitees === MOST_INVITEES ? t`${MOST_INVITEES} or more` : invitees} />
         <Fact name={t`Promo code`} value={promoCode && <code>{promoCode}</code>} none={t`none`} />
       </dl>
     </section>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { Field } from "../../ui/form/field.tsx";
 import { Slider } from "../../ui/form/slider.tsx";
-import { chanceText, clampChance, PRESETS, readChance, stepOf } from "./chance.ts";
+import { chanceText, clampChance, PRESETS, readChance, stepOf } from "./chances.ts";
 
 interface ChancePickerProps {
   /** The chance in hundredths of a percent. */

@@ -17,7 +17,7 @@ import { Money } from "../../ui/money.tsx";
 import { PlayStop } from "../play-limits/play-note.tsx";
 import { RecordsSkeleton } from "../records/records-skeleton.tsx";
 import { RollHeads, RollRow } from "../records/roll-row.tsx";
-import { chanceText, clampChance } from "./chance.ts";
+import { chanceText, clampChance } from "./chances.ts";
 import { DreamButton, useDreamPurchase } from "./dream-button.tsx";
 import { DreamPanel, type DreamPanelProps } from "./dream-panel.tsx";
 import { type DreamPrice, type DreamTerms, dreamPrice } from "./dream-price.ts";

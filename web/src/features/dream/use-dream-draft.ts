@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
-import { clampChance, FIRST_CHANCE } from "./chance.ts";
+import { clampChance, FIRST_CHANCE } from "./chances.ts";
 import { type DreamFilters, readDreamFilters, writeDreamFilters } from "./dream-filters.ts";
 
 /** The sessionStorage key of the draft, which survives a reload and a login in this tab. */

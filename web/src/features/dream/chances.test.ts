@@ -1,7 +1,7 @@
 import { DREAM_CHANCE } from "@vitrine/contract/dream/rules.ts";
 import { LANGUAGES } from "@vitrine/contract/languages.ts";
 import { expect, it } from "vitest";
-import { chanceText, clampChance, readChance, stepOf } from "./chance.ts";
+import { chanceText, clampChance, readChance, stepOf } from "./chances.ts";
 
 it("every formatted chance is parsed to the same value, in every locale", () => {
   for (let p = DREAM_CHANCE.least; p <= DREAM_CHANCE.most; p += 1) {
