@@ -44,8 +44,8 @@ test("an owner joins by the printed link, runs a command, reads it in the log an
   await page.getByRole("link", { name: "Commands" }).click();
   await expect(commands.getByRole("link", { name: "deposit credit" })).toBeVisible();
   await commands.getByRole("link", { name: "channel add" }).click();
-  await page.getByLabel("code", { exact: true }).fill(`forum-${suffix}`);
-  await page.getByLabel("name", { exact: true }).fill("Forum");
+  await page.getByLabel("Code of the channel", { exact: true }).fill(`forum-${suffix}`);
+  await page.getByLabel("Name", { exact: true }).fill("Forum");
   await page.getByLabel("Reason").fill(HOSTILE);
   await page.getByRole("button", { name: "Run" }).click();
   await expect(page.getByRole("status")).toContainText(`?channelCode=forum-${suffix}`);

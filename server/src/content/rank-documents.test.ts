@@ -33,6 +33,13 @@ test("the excerpt is around the first match, is cut between words, and marks omi
   expect(rankDocuments([chinese], "十二小时")[0]?.excerpt).toMatch(/^….*十二小时.*…$/);
 });
 
+test("a search finds a number in a sentence, but not inside a hash", () => {
+  const hash = newDocument("Verify", "By hand", "The seed is 18191a1b1c1d1e1f18191a1b1c1d1e1f, the nonce is 7.");
+  const age = newDocument("Age", "Who may play", "You must be 18 or older.");
+  expect(rankDocuments([hash, age], "18").map(({ document }) => document)).toEqual([age]);
+  expect(rankDocuments([hash, age], "nonce")[0]?.excerpt).toContain("18191a1b1c1d1e1f");
+});
+
 test("a search ignores the signs of Markdown", () => {
   const markdown =
     "## One\n\nA **bold** word, [a link](/box), `code`.\n\n1. first\n- *second*\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n余额**不足**时";

@@ -44,9 +44,13 @@ export function rankDocuments<D extends Searchable>(
   }));
 }
 
-/** Prepares the texts that `rankDocuments` searches. */
+/** Hashes and seeds of examples. A short search would match inside most of them. */
+const HEX = /\b[0-9a-f]{16,}\b/g;
+
+/** Prepares the texts that `rankDocuments` searches. Hashes become spaces, so that positions stay the same. */
 export function searchedOf({ title, summary, plain }: Searched): Searched {
-  return { title: plainCase(title), summary: plainCase(summary), plain: plainCase(plain) };
+  const text = plainCase(plain).replace(HEX, (hash) => " ".repeat(hash.length));
+  return { title: plainCase(title), summary: plainCase(summary), plain: text };
 }
 
 function holds({ title, summary, plain }: Searched, word: string): boolean {
