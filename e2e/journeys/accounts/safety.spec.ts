@@ -4,7 +4,7 @@ import { appCode } from "../../../server/test/fixtures/safety.ts";
 import { ask, readUser } from "../../site/api.ts";
 import { slideTo, solvePuzzle } from "../../site/captcha-puzzle.ts";
 import { readCode } from "../../site/code-site.ts";
-import { expireTickets, site } from "../../site/site.ts";
+import { expireTicket, site } from "../../site/site.ts";
 import { expect, test, tick } from "../../site/test.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -121,7 +121,7 @@ test("a first trade link needs no check, a changed trade link needs one, and the
   await expect(main(page).getByText(/you can't withdraw for 72 hours: time to notice/)).toBeVisible();
   await main(page).getByLabel("New trade link").fill(linkOf(22));
   const outlive = async (route: Route) => {
-    await expireTickets();
+    await expireTicket(player.id, route.request().postDataJSON().ticket);
     await route.continue();
   };
   await page.route("**/api/profile/updateTradeUrl", outlive, { times: 1 });
