@@ -184,6 +184,8 @@ test("an owner prices an offer, opens a giveaway and a battle, adds a bot and dr
   const odds = page.getByRole("table", { name: "Odds" });
   const items = page.getByRole("region", { name: "Add an item: name or slug" });
   await items.getByRole("searchbox").fill(CHEAP.slug);
+  // Until the search has answered, the list shows other items.
+  await expect(items.getByText("⠿")).toHaveCount(1);
   await items.scrollIntoViewIfNeeded();
   await items.getByText("⠿").hover();
   await page.mouse.down();
