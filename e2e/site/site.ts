@@ -30,7 +30,9 @@ export function ageSeeds(playerId: number, days: number): Promise<void> {
 /** Makes one confirmation of a player expire, as after ten minutes. Other journeys use theirs at the same time. */
 export function expireTicket(playerId: number, ticket: string): Promise<void> {
   const claim = JSON.stringify([ticket, "security", String(playerId)]);
-  return change("update accounts_tickets set expires_at = now() where ticket_hash = sha256(convert_to($1, 'UTF8'))", [claim]);
+  return change("update accounts_tickets set expires_at = now() where ticket_hash = sha256(convert_to($1, 'UTF8'))", [
+    claim,
+  ]);
 }
 
 /** Moves the start of a player's sessions back. */
