@@ -3,7 +3,7 @@
  * call without a row has only the limit that all calls share. docs/operations.md prints the table.
  */
 const TABLE = {
-  // Accounts. Networks share an address, so limits of networks are higher than limits of accounts.
+  // Accounts. Many people may share a network, so its limit is higher where an account has one too.
   "sign-up": { per: "network", perMinute: 6, burst: 30 },
   login: { per: "network", perMinute: 30, burst: 60 },
   "login-phone": { per: "network and phone", perMinute: 6, burst: 10 },

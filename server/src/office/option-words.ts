@@ -2,7 +2,7 @@ import { inEachLanguage, type Language, type Texts, texts } from "@vitrine/contr
 
 const say = (zh: string, en: string, ru: string) => texts({ zh, en, ru });
 
-/** What the page calls the options of its commands. A unit test compares the list with the usages. */
+/** The names of the commands' options on the page. A unit test compares the list with the usages. */
 const TITLES: Readonly<Record<string, Texts>> = {
   amount: say("固定金额", "Fixed amount", "Фиксированная сумма"),
   battle: say("房间", "Room", "Комната"),
@@ -50,7 +50,7 @@ const TITLES: Readonly<Record<string, Texts>> = {
   vitrine: say("展柜", "Vitrine", "Витрина"),
 };
 
-/** What to write into an option, by the English words of the usage. Numbers and names of services need no translation. */
+/** The hints of options by the English words of the usage. Numbers and names of services need no translation. */
 const HINTS: Readonly<Record<string, Texts>> = {
   '"one for all languages", or "中文|English|Русский"': say(
     "所有语言共用一个，或“中文|英文|俄文”",
@@ -99,9 +99,9 @@ const PLAIN = /^([A-Z]{3}|sandbox-[a-z]+)$/;
 /** The title of an option on the page; undefined for an option that only the shell has. */
 export const titleOf = (name: string): Texts | undefined => TITLES[name];
 
-/** What to write into an option, or the name of one of its choices; undefined if the words have no translation. */
+/** The hint of an option, or the name of one of its choices; undefined if the words have no translation. */
 export function hintOf(words: string): Texts | undefined {
-  // A number in a usage is what applies without the option.
+  // A number in a usage is the value that applies without the option.
   if (/^\d+$/.test(words)) return say(`不填则为 ${words}`, `${words} if empty`, `пусто — ${words}`);
   return PLAIN.test(words) || words === "" ? inEachLanguage(() => words) : HINTS[words];
 }

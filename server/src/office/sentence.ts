@@ -2,7 +2,7 @@ import { type Texts, texts } from "@vitrine/contract/languages.ts";
 
 export type Sentence = { pattern: RegExp; says: Texts };
 
-/** A sentence of a command. `{…}` stands for what differs; `--name` is typed and shown in every language. */
+/** A sentence of a command. A value replaces `{…}`; `--name` stays the same in every language. */
 export function sentence(en: string, zh: string, ru: string): Sentence {
   const escaped = en.replace(/[.*+?^$()|[\]\\]/g, "\\$&");
   return {

@@ -76,8 +76,8 @@ export async function countOfBox(db: Db, boxId: number): Promise<Count> {
 
 /**
  * Waits up to some seconds until an opening holds its box but cannot write its roll, and returns the box. An opening
- * holds a box by an advisory lock whose second number is the box's id. Returns undefined if battles occupy all
- * connections that wait, so that no opening can come so far.
+ * holds a box by an advisory lock whose second number is the box's id. Returns undefined if no opening comes that far,
+ * because battles that wait for the same table occupy all connections of the servers.
  */
 export async function boxOfBlockedOpening(db: Db): Promise<number | undefined> {
   for (let tries = 0; tries < 300; tries += 1) {

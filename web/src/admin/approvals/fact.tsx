@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 
-/** One line of what is proposed. */
+/** One line of a proposal. */
 export function Fact({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
@@ -11,7 +11,7 @@ export function Fact({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/** The value that would be replaced. */
+/** The value that the proposal would replace. */
 export function Before({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   return (

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { InputOf } from "@vitrine/contract/call.ts";
-import type { PROPOSED_ACTS, Proposal, ProposedAct } from "@vitrine/contract/operators/approvals.ts";
+import type { Proposal, ProposedAct } from "@vitrine/contract/operators/approvals.ts";
 import { commandsList } from "@vitrine/contract/operators/calls.ts";
 import { operatorsList } from "@vitrine/contract/operators/people.ts";
 import type { OperatorRole } from "@vitrine/contract/operators/permissions.ts";
@@ -14,7 +14,7 @@ import { Before, Fact } from "./fact.tsx";
 import { ConfigurationChanges, RateChange } from "./proposed-configuration.tsx";
 import { ProposedGiveaway } from "./proposed-giveaway.tsx";
 
-/** The name of an act on the pages; one that this version does not know keeps its own. */
+/** The name of an act on the pages. An act that this version does not know is shown by its own name. */
 export function useActTitle(act: string): string {
   const { t } = useLingui();
   const titles: Record<ProposedAct, string> = {
@@ -35,12 +35,12 @@ export function useActTitle(act: string): string {
   return titles[act as ProposedAct] ?? act;
 }
 
-/** What would be done, in the words of the page where it was asked for. */
+/** The input of a proposed act, in the words of the page on which an operator proposed it. */
 export function ProposalInput({ proposal }: { proposal: Proposal }) {
   const input = JSON.parse(proposal.input);
   const isOpen = proposal.state === "open";
-  // An act that is decided has changed what it would be compared with.
-  const parts: Record<(typeof PROPOSED_ACTS)[number], () => ReactNode> = {
+  // Only an open proposal is compared with the present values: an approved one has changed them.
+  const parts: Record<ProposedAct, () => ReactNode> = {
     "players adjust": () => <Adjustment input={input} />,
     "operators add": () => <NewOperator input={input} />,
     "operators renew": () => <OperatorName id={input.id} />,
