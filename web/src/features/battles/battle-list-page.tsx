@@ -123,10 +123,10 @@ function BattleRules() {
       <ol className="border-line border-b">
         {rules.map(([title, says], place) => (
           <li key={title} className="grid gap-x-8 gap-y-1 border-line border-t py-5 md:grid-cols-[220px_1fr]">
-            <h3 className="flex gap-3 text-16">
+            <h2 className="flex gap-3 text-16!">
               <span className="num w-5 text-brass">{place + 1}</span>
               {title}
-            </h3>
+            </h2>
             <p className="text-muted">{says}</p>
           </li>
         ))}
