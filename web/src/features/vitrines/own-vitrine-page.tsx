@@ -211,13 +211,13 @@ interface SaveBarProps {
 }
 
 /**
- * The bar at the bottom of the window. It says if there are unsaved changes and why a save was refused, and has the
- * button that saves.
+ * The bar that says if there are unsaved changes and why a save was refused, and has the button that saves. It stays at
+ * the bottom of the window only while there are changes, so that it covers nothing otherwise.
  */
 function SaveBar({ changed, problem, pending, onSave }: SaveBarProps) {
   const { t } = useLingui();
   return (
-    <div className="vitrine-save">
+    <div className="vitrine-save" data-changed={changed || undefined}>
       <p role="status" className={problem ? "text-bad" : "text-muted"}>
         {problem ?? (changed ? t`Not saved yet` : t`Everything is saved`)}
       </p>
