@@ -223,7 +223,7 @@ test("creator, joiner and a watcher who comes late and reloads see the same whee
     await openSession(desk.context(), site, await joinAs(site, "support"));
     await desk.goto(`${site.url}/admin/queues/reported?lang=en-US`);
     await desk.getByRole("button", { name: before }).click();
-    await expect(desk.getByRole("heading", { name: /^reported name/ })).toBeVisible();
+    await expect(desk.getByRole("heading", { name: /^Reported name/i })).toBeVisible();
     await expect(desk.getByRole("button", { name: /^Reset the name/ })).toBeVisible();
     await desk.keyboard.press("r");
     await expect(desk.getByRole("button", { name: "advertising The player reads this cause" })).toBeVisible();

@@ -116,7 +116,7 @@ function CaseFacts({ found }: { found: QueueCase }) {
     [t`Player`, playerId === null ? t`unknown` : <PlayerName key="player" {...{ playerId, userName }} />],
     [t`Value`, value === null ? null : <Money key="value" value={value} />],
     [t`Reported payment`, paid],
-    [t`What`, detail],
+    [t`What`, reasons.length > 0 ? null : detail],
     [t`Reasons`, reasons.length > 0 ? words.sayReasons(reasons) : null],
     [t`Waits`, <RelativeTime key="waits" time={createTime} />],
     [t`Must be done by`, dueTime && time.format(new Date(dueTime))],

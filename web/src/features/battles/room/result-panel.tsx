@@ -70,7 +70,12 @@ function ReportName({ room }: { room: Room }) {
   if (reportableSeats(room).length === 0) return null;
   return (
     <>
-      <Button look="quiet" size="s" onClick={() => (isGuest ? openDialog("loginTip") : setOpen(true))}>
+      <Button
+        look="quiet"
+        size="s"
+        className="min-h-11"
+        onClick={() => (isGuest ? openDialog("loginTip") : setOpen(true))}
+      >
         <Trans>Report a name</Trans>
       </Button>
       <Suspense fallback={null}>{open && <ReportNameDialog room={room} onClose={() => setOpen(false)} />}</Suspense>
