@@ -62,8 +62,9 @@ const TABLE = {
   ticket: { per: "account", perMinute: 4, burst: 8 },
   "ticket-picture": { per: "account", perMinute: 6, burst: 8 },
   "vitrine-save": { per: "account", perMinute: 20, burst: 20 },
-  // A visitor reports rarely; a flood would hide the reports that matter.
+  // People report rarely; a flood would hide the reports that matter.
   "vitrine-report": { per: "network", perMinute: 1, burst: 5 },
+  "name-report": { per: "account", perMinute: 1, burst: 5 },
 
   // Operators. There is no captcha: password and code together cannot be guessed at these rates. Failures from one
   // network do not lock out an operator who logs in from another.

@@ -6,6 +6,10 @@ export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 /** The length of a nickname in characters as readers count them (graphemes). */
 export const NICKNAME_LENGTH = { min: 2, max: 20 } as const;
 
+/** The reasons to report a name or a vitrine. An operator who resets the name or hides the vitrine gives one of them. */
+export const REPORT_REASONS = ["offensive", "personal", "advert", "other"] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
 /**
  * How long the ticket of a security check is valid, how old a session may be that sets up the first security method,
  * and the number of recovery codes.

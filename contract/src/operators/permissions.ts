@@ -81,8 +81,8 @@ export const PERMISSIONS = {
   },
   "risk-read": { allows: "to see the flags of the risk rules", roles: ["owner", "risk", "support", "auditor"] },
   "risk-decide": { allows: "to decide flags and to change the risk rules", roles: ["owner", "risk"] },
-  "vitrines-read": {
-    allows: "to see the reports about vitrines",
+  "reported-read": {
+    allows: "to see the reports about vitrines and names",
     roles: ["owner", "support", "content", "risk", "auditor"],
   },
   "configuration-read": {
@@ -100,7 +100,10 @@ export const PERMISSIONS = {
     roles: ["owner", "support", "content", "auditor"],
   },
   "content-publish": { allows: "to publish notices, banners and documents", roles: ["owner", "content"] },
-  "vitrines-decide": { allows: "to hide and show vitrines", roles: ["owner", "support", "content"] },
+  "reported-decide": {
+    allows: "to hide and show vitrines, and to reset reported names",
+    roles: ["owner", "support", "content"],
+  },
   "tickets-read": { allows: "to read the tickets of players", roles: ["owner", "finance", "support", "risk"] },
   "tickets-answer": { allows: "to answer, note and close tickets", roles: ["owner", "support"] },
   "canned-answers": { allows: "to edit the answers that support uses often", roles: ["owner", "support", "content"] },

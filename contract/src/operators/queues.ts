@@ -1,11 +1,11 @@
 /** The queues: cases that wait for an operator's decision. An operator claims a case while working on it. */
 import { type Static, Type } from "typebox";
+import { REPORT_REASONS } from "../accounts/rules.ts";
 import { Hex, Id, Nullable, OneOf, Sum, Time } from "../shapes.ts";
-import { VITRINE_FAULTS } from "../vitrines/rules.ts";
 import { fileInput, operatorAct, operatorCall } from "./operator-call.ts";
 import type { Permission } from "./permissions.ts";
 
-export const QUEUES = ["withdrawals", "deposits", "vitrines"] as const;
+export const QUEUES = ["withdrawals", "deposits", "reported"] as const;
 export type Queue = (typeof QUEUES)[number];
 
 /** The kinds of cases that an operator can claim. The flags of risk have a page of their own. */
@@ -17,7 +17,7 @@ type Permissions = { read: Permission; decide: Permission };
 export const QUEUE_PERMISSIONS: Record<Queue, Permissions> = {
   withdrawals: { read: "withdrawals-read", decide: "withdrawals-decide" },
   deposits: { read: "deposits-read", decide: "deposits-settle" },
-  vitrines: { read: "vitrines-read", decide: "vitrines-decide" },
+  reported: { read: "reported-read", decide: "reported-decide" },
 };
 
 /** How long a case stays claimed after its operator last looked at it, in minutes. */
@@ -25,19 +25,23 @@ export const CLAIM_MINUTES = 5;
 
 const key = Type.String({
   pattern: "^[0-9a-f]{1,24}$",
-  description: "the number of an order or case, or the end of a vitrine's address",
+  description: "the number of an order, a case or a report, or the end of a vitrine's address",
 });
 
 const QueueRow = Type.Object({
   key,
   kind: Type.String({
-    description: "the code of the reason why the case waits, e.g. large, former_courier, paid_twice, offensive",
+    description:
+      "the code of the reason why the case waits, e.g. large, former_courier, paid_twice; vitrine or name for what players reported",
   }),
   playerId: Nullable(Id),
   userName: Type.String(),
   value: Nullable(Sum),
   paid: Nullable(Type.String({ description: "the amount that the channel reported, e.g. 50.00 CNY" })),
   detail: Type.String({ description: "the item, the payment's reference, or the number of reports" }),
+  reasons: Type.Array(Type.Object({ reason: OneOf(REPORT_REASONS), times: Type.Integer() }), {
+    description: "why players reported the vitrine or the name, the most frequent first",
+  }),
   createTime: Time,
   dueTime: Nullable(Time),
   claimedBy: Nullable(Type.String({ description: "the operator who has claimed the case" })),
@@ -65,6 +69,7 @@ export const QUEUE_OUTCOMES = [
   "returned",
   "refund",
   "hide",
+  "reset",
   "dismiss",
 ] as const;
 export type QueueOutcome = (typeof QUEUE_OUTCOMES)[number];
@@ -84,7 +89,12 @@ const QueueCase = Type.Object({
       paid: Nullable(Type.String()),
     }),
   ),
-  texts: Type.Array(Type.String(), { description: "the texts of a reported vitrine" }),
+  texts: Type.Array(Type.String(), { description: "the texts of a reported vitrine, or the reported name" }),
+  changedName: Nullable(
+    Type.String({
+      description: "the present name, if the player has changed the reported one; then it cannot be reset",
+    }),
+  ),
   notes: Type.Array(CaseNote),
 });
 export type QueueCase = Static<typeof QueueCase>;
@@ -152,7 +162,7 @@ const callsOf = (queue: Queue) => {
 export const queueCalls = {
   withdrawals: callsOf("withdrawals"),
   deposits: callsOf("deposits"),
-  vitrines: callsOf("vitrines"),
+  reported: callsOf("reported"),
 };
 
 const DECIDES = ["case_claimed", "case_not_claimed", "case_over", "command_refused"] as const;
@@ -177,16 +187,28 @@ export const queuesDecideDeposit = operatorAct("deposits-settle", {
   refusals: [...DECIDES],
 });
 
-export const queuesDecideVitrine = operatorAct("vitrines-decide", {
+export const queuesDecideVitrine = operatorAct("reported-decide", {
   path: "/admin/api/queues/decideVitrine",
   says: "Decides the reports about a claimed vitrine: hides it, or leaves it visible.",
   input: Type.Object({
     key: Hex(24),
     outcome: OneOf(["hide", "allow"]),
-    because: Type.Optional(OneOf(VITRINE_FAULTS)),
+    because: Type.Optional(OneOf(REPORT_REASONS)),
   }),
   output: Type.Null(),
   refusals: [...DECIDES],
+});
+
+export const queuesDecideName = operatorAct("reported-decide", {
+  path: "/admin/api/queues/decideName",
+  says: "Decides the reports about a claimed name: gives the player a neutral name, or leaves the name visible. The player reads `because` in a message.",
+  input: Type.Object({
+    key: Type.Unsafe<number>(Id),
+    outcome: OneOf(["reset", "allow"]),
+    because: Type.Optional(OneOf(REPORT_REASONS)),
+  }),
+  output: Type.Null(),
+  refusals: [...DECIDES, "name_changed"],
 });
 
 export const QUEUE_CALLS = [
@@ -194,4 +216,5 @@ export const QUEUE_CALLS = [
   queuesDecideWithdrawal,
   queuesDecideDeposit,
   queuesDecideVitrine,
+  queuesDecideName,
 ];

@@ -83,6 +83,14 @@ export const BATTLE_REFUSALS = {
       ru: "Квитанция появится, когда сиды будут зафиксированы",
     }),
   },
+  battle_unfinished: {
+    status: 409,
+    says: texts({
+      zh: "对战结束后才能举报昵称",
+      en: "You can report a name once the battle has a winner",
+      ru: "Пожаловаться на имя можно, когда в битве есть победитель",
+    }),
+  },
   not_your_battle: {
     status: 403,
     says: texts({

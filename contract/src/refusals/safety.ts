@@ -131,4 +131,36 @@ export const SAFETY_REFUSALS = {
       ru: "Имя не может содержать слово «бот» и повторять имя одного из ботов. Выберите другое",
     }),
   },
+  name_of_bot: {
+    status: 422,
+    says: texts({
+      zh: "这是平台机器人，它的名字无法举报",
+      en: "This is a house bot. Its name can't be reported",
+      ru: "Это бот сайта: на его имя нельзя пожаловаться",
+    }),
+  },
+  name_own: {
+    status: 422,
+    says: texts({
+      zh: "这是你自己的昵称，可在个人资料中修改",
+      en: "This is your own name. You can change it in your profile",
+      ru: "Это ваше имя, изменить его можно в профиле",
+    }),
+  },
+  name_gone: {
+    status: 409,
+    says: texts({
+      zh: "该玩家的账户已注销，昵称也已删除",
+      en: "This player's account is deleted, and the name with it",
+      ru: "Аккаунт этого игрока удалён вместе с именем",
+    }),
+  },
+  name_changed: {
+    status: 409,
+    says: texts({
+      zh: "该玩家已改名，因此无法重置被举报的昵称。可保留现状结案",
+      en: "The player has changed this name, so it can't be reset. Leave it to close the case",
+      ru: "Игрок уже сменил это имя, сбросить его нельзя. Оставьте имя, чтобы закрыть дело",
+    }),
+  },
 } as const satisfies Record<string, RefusalRow>;

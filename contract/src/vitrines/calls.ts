@@ -1,8 +1,9 @@
 /** A player's vitrine: a public page with items that the player has won. */
 import { type Static, Type } from "typebox";
+import { REPORT_REASONS } from "../accounts/rules.ts";
 import { declareCall } from "../call.ts";
 import { Category, Coins, Hex, Id, Image, itemFace, Nullable, OneOf, Time } from "../shapes.ts";
-import { VITRINE_FAULTS, VITRINE_LEDGES, VITRINE_LIGHTS, VITRINE_LIMITS, WON_SOURCES } from "./rules.ts";
+import { VITRINE_LEDGES, VITRINE_LIGHTS, VITRINE_LIMITS, WON_SOURCES } from "./rules.ts";
 
 const { placesMost, titleMost } = VITRINE_LIMITS;
 
@@ -62,7 +63,7 @@ const OwnVitrine = Type.Object({
   published: Type.Boolean(),
   named: Type.Boolean({ description: "false: the vitrine is anonymous" }),
   ...look,
-  hiddenBecause: Nullable(OneOf(VITRINE_FAULTS)),
+  hiddenBecause: Nullable(OneOf(REPORT_REASONS)),
   places: Type.Array(OwnPlace),
 });
 export type OwnVitrine = Static<typeof OwnVitrine>;
@@ -116,7 +117,7 @@ export const vitrineReport = declareCall({
   path: "/api/vitrine/report",
   who: "guest",
   says: "Reports a vitrine to the operators. Who reports is not stored.",
-  input: Type.Object({ id: Key, reason: OneOf(VITRINE_FAULTS) }),
+  input: Type.Object({ id: Key, reason: OneOf(REPORT_REASONS) }),
   output: Type.Null(),
   refusals: ["vitrine_unknown"],
 });

@@ -9,9 +9,5 @@ export type VitrineLight = (typeof VITRINE_LIGHTS)[number];
 export const VITRINE_LEDGES = ["marble", "walnut", "velvet"] as const;
 export type VitrineLedge = (typeof VITRINE_LEDGES)[number];
 
-/** The reasons for which a visitor reports a vitrine or an operator hides it. */
-export const VITRINE_FAULTS = ["offensive", "personal", "advert", "other"] as const;
-export type VitrineFault = (typeof VITRINE_FAULTS)[number];
-
 /** The sources whose items a player has won. Bought items and substitutes cannot be shown. */
 export const WON_SOURCES = ["box", "freeBox", "battle", "giveaway", "dream"] as const;

@@ -6,6 +6,7 @@ import { findTyingSeed, findWinningSeed } from "../../site/chosen-seeds.ts";
 import { graveFaults } from "../../site/grave-faults.ts";
 import { navigateTo } from "../../site/navigation.ts";
 import { expectNoted, forgetNoted, noteTexts, readNoted } from "../../site/noted-texts.ts";
+import { joinAs, openSession } from "../../site/operators.ts";
 import { site } from "../../site/site.ts";
 import { expect, guestContext, store, test } from "../../site/test.ts";
 
@@ -205,6 +206,37 @@ test("creator, joiner and a watcher who comes late and reloads see the same whee
     await expect(page.getByRole("button", { name: "Replay", exact: true })).toBeVisible({ timeout: 15_000 });
     await page.getByRole("button", { name: "Exit replay" }).click();
     await expect(page.locator(".finale-plate")).toBeVisible();
+  });
+
+  await test.step("the creator reports the joiner's name, an operator resets it by keyboard, and the joiner reads why", async () => {
+    const before = (await readUser(joiner)).nickname;
+    await page.getByRole("button", { name: "Report a name" }).click();
+    const window = page.getByRole("dialog", { name: "Report a name" });
+    await expect(window.getByRole("radio", { name: before })).toBeChecked();
+    await window.getByText("Advertising or links").click();
+    expect(await graveFaults(page, { part: "[role=dialog]" })).toEqual([]);
+    await window.getByRole("button", { name: "Send report" }).click();
+    await expect(page.getByText("Thank you: we'll check this name")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Report a name" })).toBeFocused();
+
+    const desk = await (await guestContext(page)).newPage();
+    await openSession(desk.context(), site, await joinAs(site, "support"));
+    await desk.goto(`${site.url}/admin/queues/reported?lang=en-US`);
+    await desk.getByRole("button", { name: before }).click();
+    await expect(desk.getByRole("heading", { name: /^Reported name/i })).toBeVisible();
+    await expect(desk.getByRole("button", { name: /^Reset the name/ })).toBeVisible();
+    await desk.keyboard.press("r");
+    await expect(desk.getByRole("button", { name: "advertising The player reads this cause" })).toBeVisible();
+    await expect(desk.getByLabel("Reason", { exact: true })).toBeFocused();
+    await desk.keyboard.type("it sells coins");
+    await desk.keyboard.press("Enter");
+    await expect(desk.getByRole("button", { name: before })).toHaveCount(0);
+    await desk.context().close();
+
+    expect((await readUser(joiner)).nickname).not.toBe(before);
+    await navigateTo(other, "/messages");
+    await other.getByText("We have replaced your nickname").first().click();
+    await expect(other.getByText(/The reason: advertising or links/)).toBeVisible();
   });
 
   await test.step("verify every roll in the browser", async () => {

@@ -56,6 +56,12 @@ export async function closeAccount(
     })
     .where("id", "=", accountId)
     .execute();
+  await tx.deleteFrom("accounts_name_reports").where("player_id", "=", accountId).execute();
+  await tx
+    .updateTable("accounts_name_reports")
+    .set({ reporter_id: null })
+    .where("reporter_id", "=", accountId)
+    .execute();
   await forgetMessages(tx, accountId);
   await endSessions(tx, { accountId });
   return () => removePicture({ storage: openStorage(config), log }, avatar);

@@ -39,6 +39,15 @@ export const exportAccount: readonly ExportPart[] = [
       }),
     idOf: ({ id }) => id,
   }),
+  // The names that the player has reported, without the names: they are other players' data.
+  wholePart("name-reports.json", (db, accountId) =>
+    db
+      .selectFrom("accounts_name_reports")
+      .select(["id", "battle_id", "pos as seat", "reason", "created_at"])
+      .where("reporter_id", "=", accountId)
+      .orderBy("id")
+      .execute(),
+  ),
   wholePart("holds.json", (db, accountId) =>
     db
       .selectFrom("accounts_holds")

@@ -34,6 +34,7 @@ export { checkPassword, hashPassword, requireGoodPassword } from "./passwords.ts
 export { readTraits, selectPhone } from "./person.ts";
 export { maskMail, maskPhone } from "./phones-and-mails.ts";
 export { accountRoutes } from "./routes.ts";
+export { allowName, listNameReports, reportName, resetName } from "./safety/name-reports.ts";
 export { readTitle } from "./safety/nicknames.ts";
 export { findStep, toBase32 } from "./safety/one-time-codes.ts";
 export { SECRET_BYTES, sealedSecrets } from "./safety/sealed-secrets.ts";

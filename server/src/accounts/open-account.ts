@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import { createSeeds } from "../fairness/index.ts";
 import { IN_NUMBERED_TRANSACTION } from "../platform/database/numbered-rows.ts";
 import type { Pipeline, Pipelines } from "../platform/database/pipeline.ts";
@@ -16,6 +15,7 @@ import {
 import { pickPortrait } from "./avatars/change-avatar.ts";
 import { takeOverFreezes } from "./freezes.ts";
 import { staffMarks, traitsFrom } from "./person.ts";
+import { neutralNickname } from "./safety/nicknames.ts";
 import type { SessionPlace, Sessions } from "./sessions/sessions.ts";
 
 /**
@@ -42,7 +42,7 @@ export type NewAccount = {
   phone?: string;
   passwordHash?: string;
   steamId?: string;
-  /** If it is missing, the nickname is the letter V and six digits. */
+  /** If it is missing, the nickname is a neutral one. */
   nickname?: string;
   channelCode?: string;
   inviteCode?: string;
@@ -70,7 +70,7 @@ export function openAccount(
   { place, prove, key }: Opening = {},
 ): Promise<{ accountId: number; token: string }> {
   const { phone = null, passwordHash = null, steamId = null, channelCode = null } = account;
-  const nickname = account.nickname ?? `V${randomInt(100_000, 1_000_000)}`;
+  const nickname = account.nickname ?? neutralNickname();
   const avatar = pickPortrait();
   return deps.pipelines.run(async (pipeline) => {
     await prove?.(pipeline);

@@ -16,6 +16,7 @@ const SECURITY_EVENTS = [
   "trade_url_set",
   "trade_url_changed",
   "nickname_changed",
+  "nickname_reset",
   "avatar_changed",
   "totp_on",
   "totp_off",

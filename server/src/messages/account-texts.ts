@@ -105,6 +105,18 @@ export const ACCOUNT_MESSAGES = {
       IF_NOT_YOU,
     ),
   },
+  nickname_reset: {
+    title: texts({
+      zh: "你的昵称已被重置",
+      en: "We have replaced your nickname",
+      ru: "Мы заменили ваше имя",
+    }),
+    text: texts({
+      zh: "我们检查了关于你昵称的举报，已将其改为 {name}。原因：{why}。你可以在个人资料中另选一个昵称。",
+      en: "We checked a report about your nickname and changed it to {name}. The reason: {why}. You can choose another one in your profile.",
+      ru: "Мы проверили жалобу на ваше имя и заменили его на {name}. Причина: {why}. Выбрать другое имя можно в профиле.",
+    }),
+  },
   totp_on: {
     title: texts({
       zh: "身份验证器已启用",

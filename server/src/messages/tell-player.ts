@@ -27,7 +27,7 @@ export function tellPlayers(asked: Statements, messages: readonly Told[]): void 
   ]);
 }
 
-function detailsOf({ details = {}, names = {} }: Told) {
+function detailsOf({ details = {}, names = {} }: Pick<Told, "details" | "names">) {
   const worded = Object.entries(names).flatMap(([name, texts]) =>
     LANGUAGES.map((language) => [`${name} ${language}`, texts[language]]),
   );
@@ -43,10 +43,10 @@ select * from unnest($1::bigint[], $2::text[], $3::json[])`,
 /** Writes a message in the transaction of the change that it reports, so that a rollback removes both. */
 export async function writeMessage(
   tx: Tx,
-  { accountId, kind, details = {} }: { accountId: number; kind: MessageKind; details?: MessageDetails },
+  { accountId, ...message }: { accountId: number } & Omit<Told, "playerId">,
 ): Promise<void> {
   await tx
     .insertInto("messages_messages")
-    .values({ account_id: accountId, kind, details: JSON.stringify(details) })
+    .values({ account_id: accountId, kind: message.kind, details: JSON.stringify(detailsOf(message)) })
     .execute();
 }

@@ -157,6 +157,7 @@ const PLACES: Readonly<Record<string, string>> = {
   accounts_certifications: "account.json",
   accounts_holds: "holds.json",
   accounts_mails: "account.json",
+  accounts_name_reports: "name-reports.json",
   accounts_recovery_codes: "would let somebody else in",
   accounts_security_events: "security-events.json",
   accounts_sessions: "sessions.json",

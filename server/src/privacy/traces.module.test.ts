@@ -4,7 +4,7 @@ import { call } from "../../test/fixtures/call.ts";
 import { closeDue, emptyPlayer, securityTicket } from "../../test/fixtures/calls/privacy.ts";
 import { seedRooms, seedWins } from "../../test/fixtures/games/battle-rows.ts";
 import { withPlace } from "../../test/fixtures/pictures.ts";
-import type { Player } from "../../test/fixtures/players.ts";
+import { newPlayer, type Player } from "../../test/fixtures/players.ts";
 import { bindApp, bindMailbox } from "../../test/fixtures/safety.ts";
 import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
 import { setClock } from "../platform/clock.ts";
@@ -110,6 +110,16 @@ async function fill(player: Player): Promise<void> {
     .insertInto("vitrines_reports")
     .values({ player_id: id, saved_at: new Date(), reason: "other", texts: JSON.stringify({ title: TITLE }) })
     .execute();
+  // The player's name was reported, and the player has reported another player's name.
+  const other = await newPlayer(site);
+  const report = { battle_id: room!, pos: 1, reason: "other" };
+  await db
+    .insertInto("accounts_name_reports")
+    .values([
+      { ...report, player_id: id, name: NICKNAME, reporter_id: other.id },
+      { ...report, player_id: other.id, name: "another name", reporter_id: id },
+    ])
+    .execute();
   await db.insertInto("players_notes").values({ player_id: id, operator: "tester", text: TITLE }).execute();
   await db
     .insertInto("deposits_payers")
@@ -124,7 +134,7 @@ async function rowsOf(id: number): Promise<Record<string, number>> {
     table: string;
     column: string;
   }>(`select table_name as table, column_name as column
-    from information_schema.columns where table_schema = 'public' and column_name in ('account_id', 'player_id')
+    from information_schema.columns where table_schema = 'public' and column_name in ('account_id', 'player_id', 'reporter_id')
     order by table_name`);
   const counts: Record<string, number> = {};
   for (const { table, column } of rows) {
@@ -166,8 +176,15 @@ test("after a deletion no table and no file contains personal data of the owner"
   expect(before).toEqual(
     [
       ...STAYS,
-      ...["accounts_certifications", "accounts_mails", "accounts_recovery_codes", "accounts_sessions", "accounts_totp"],
-      ...["accounts_trade_links", "deposits_payers", "messages_messages", "players_notes"],
+      ...["accounts_certifications", "accounts_mails", "accounts_name_reports", "accounts_recovery_codes"],
+      ...[
+        "accounts_sessions",
+        "accounts_totp",
+        "accounts_trade_links",
+        "deposits_payers",
+        "messages_messages",
+        "players_notes",
+      ],
       ...["referral_codes", "wallet_person_marks"],
       ...["vitrines_places", "vitrines_reports", "vitrines_vitrines"],
     ].toSorted(),
@@ -183,6 +200,9 @@ test("after a deletion no table and no file contains personal data of the owner"
   setClock(() => at);
   expect(await closeDue(site)).toBe(1);
 
+  // The player's own report stays, without the reporter.
+  const reports = await db.selectFrom("accounts_name_reports").select(["name", "reporter_id"]).execute();
+  expect(reports).toEqual([{ name: "another name", reporter_id: null }]);
   expect(Object.keys(await rowsOf(player.id))).toEqual([...STAYS, "privacy_deletions"].toSorted());
   for (const text of texts) expect([text, await placesOf(text)]).toEqual([text, []]);
   expect(await picture()).toBe(404);

@@ -135,15 +135,16 @@ test("reports of one vitrine are one case, with the reported texts; notes stay w
   const ids = (await winItems(site, player, 1)).map(({ voucherId }) => voucherId);
   const key = (await saveVitrine(site, player, ids, { title: "Buy cheap coins" })).body.data.id!;
   for (const reason of ["advert", "other"]) await call(site, "POST", "vitrine/report", { body: { id: key, reason } });
-  expect((await list(support, "vitrines")).data).toMatchObject([{ key, detail: "× 2" }]);
+  expect((await list(support, "reported")).data).toMatchObject([{ key, kind: "vitrine", detail: "× 2" }]);
   const note = { key, text: "seen before", reason: "a test" };
-  expect((await ask(site, calls.queueCalls.vitrines.note, note, { ...support, key: randomUUID() })).http).toBe(200);
-  const shown = await read(support, "vitrines", key);
+  expect((await ask(site, calls.queueCalls.reported.note, note, { ...support, key: randomUUID() })).http).toBe(200);
+  const shown = await read(support, "reported", key);
+  expect(shown.reasons).toEqual(["advert", "other"].map((reason) => ({ reason, times: 1 })));
   expect([shown.texts, shown.notes]).toMatchObject([["Buy cheap coins"], [{ operator: "sue", text: "seen before" }]]);
-  await claim(support, "vitrines", key);
+  await claim(support, "reported", key);
   expect(await decide(support, calls.queuesDecideVitrine, { key, outcome: "hide", because: "advert" })).toBeUndefined();
   expect((await call(site, "GET", "vitrine/detail", { query: { id: key } })).body.code).toBe("vitrine_unknown");
-  expect((await list(support, "vitrines")).data).toEqual([]);
+  expect((await list(support, "reported")).data).toEqual([]);
 });
 
 test("the vitrine that was reported first comes first, however often the others were reported", async () => {
@@ -156,15 +157,15 @@ test("the vitrine that was reported first comes first, however often the others 
       await call(site, "POST", "vitrine/report", { body: { id: key, reason: "advert" } });
     keys.push(key);
   }
-  expect((await list(support, "vitrines")).data.map(({ key }) => key)).toEqual(keys);
-  const [first] = (await list(support, "vitrines")).data;
+  expect((await list(support, "reported")).data.map(({ key }) => key)).toEqual(keys);
+  const [first] = (await list(support, "reported")).data;
   await call(site, "POST", "vitrine/report", { body: { id: keys[0], reason: "other" } });
-  expect((await list(support, "vitrines")).data[0]).toMatchObject({ key: keys[0], createTime: first!.createTime });
+  expect((await list(support, "reported")).data[0]).toMatchObject({ key: keys[0], createTime: first!.createTime });
 });
 
 test("claims and notes need a waiting case", async () => {
   for (const queue of calls.QUEUES) {
-    const operator = queue === "vitrines" ? support : finance;
+    const operator = queue === "reported" ? support : finance;
     expect((await claim(operator, queue, "999999")).code).toBe("case_over");
     const note = { key: "999999", text: "a note", reason: "a test" };
     const noted = await ask(site, calls.queueCalls[queue].note, note, { ...operator, key: randomUUID() });

@@ -1,8 +1,9 @@
+import type { ReportReason } from "@vitrine/contract/accounts/rules.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import type { Queue, QueueCase, QueueOutcome, QueueRow } from "@vitrine/contract/operators/queues.ts";
 import { DAY_MS } from "@vitrine/contract/time.ts";
-import { holdOf, type Profile, readStatuses } from "../accounts/index.ts";
+import { holdOf, listNameReports, type Profile, readStatuses } from "../accounts/index.ts";
 import { type Case, CREDITABLE, type DepositDeps, listCases, netDepositsOf } from "../deposits/index.ts";
 import type { ItemCatalogue } from "../inventory/index.ts";
 import { now } from "../platform/clock.ts";
@@ -27,6 +28,8 @@ export type QueueDeps = {
 type Found = Omit<QueueRow, "userName" | "claimedBy"> & {
   outcomes: QueueOutcome[];
   texts: string[];
+  /** The present name of a player who has changed the reported one. */
+  changedName: string | null;
   /** The payment of a deposit's case, for the question to its channel. */
   payment?: Pick<Case, "adapter" | "reference">;
 };
@@ -35,7 +38,7 @@ type Found = Omit<QueueRow, "userName" | "claimedBy"> & {
 export async function listQueue(deps: QueueDeps, queue: Queue, language: Language): Promise<QueueRow[]> {
   const found = await FINDERS[queue](deps, language);
   const oldestFirst = found.toSorted((one, other) => one.createTime.localeCompare(other.createTime));
-  return showRows(deps, queue, oldestFirst);
+  return showRows(deps, queue, oldestFirst.slice(0, MOST_CASES));
 }
 
 /** Finds one case of a queue. Refuses a case that no longer waits. */
@@ -52,7 +55,7 @@ async function showRows({ db, profiles }: QueueDeps, queue: Queue, found: readon
     readClaims(db, queue),
     profiles(found.flatMap(({ playerId }) => playerId ?? [])),
   ]);
-  return found.map(({ outcomes: _, texts: __, payment: ___, ...row }) => ({
+  return found.map(({ outcomes: _, texts: __, payment: ___, changedName: ____, ...row }) => ({
     ...row,
     userName: (row.playerId !== null && names.get(row.playerId)?.userName) || "",
     claimedBy: claims.get(row.key) ?? null,
@@ -68,10 +71,11 @@ export async function readCase(deps: QueueDeps, { queue, key }: CaseKey, languag
     found.payment ? askChannel(deps, found.payment) : null,
     readNotes(deps.db, { queue, key }),
   ]);
-  return { ...rows[0]!, outcomes: found.outcomes, texts: found.texts, player, channel, notes };
+  const { outcomes, texts, changedName } = found;
+  return { ...rows[0]!, outcomes, texts, changedName, player, channel, notes };
 }
 
-const none = { value: null, paid: null, dueTime: null, texts: [] };
+const none = { value: null, paid: null, dueTime: null, texts: [], reasons: [], changedName: null };
 
 const FINDERS: Record<Queue, (deps: QueueDeps, language: Language) => Promise<Found[]>> = {
   async withdrawals({ db, itemCatalogue, courier }, language) {
@@ -114,11 +118,13 @@ const FINDERS: Record<Queue, (deps: QueueDeps, language: Language) => Promise<Fo
       };
     });
   },
-  async vitrines({ db }) {
+  async reported({ db }) {
+    const [vitrines, names] = await Promise.all([
+      listReports(db, { most: MOST_CASES, first: "oldest" }),
+      listNameReports(db, { most: MOST_CASES }),
+    ]);
     // Reports of one vitrine for several reasons are one case.
-    const cases = Map.groupBy(await listReports(db, { most: MOST_CASES, first: "oldest" }), ({ key }) => key);
-    return [...cases].map(([key, reports]) => {
-      const times = reports.reduce((sum, report) => sum + report.times, 0);
+    const cases = [...Map.groupBy(vitrines, ({ key }) => key)].map(([key, reports]): Found => {
       const shown = reports.flatMap(({ texts }) => {
         const { title, labels } = texts as { title: string; labels: string[] };
         return [title, ...labels].filter(Boolean);
@@ -126,12 +132,31 @@ const FINDERS: Record<Queue, (deps: QueueDeps, language: Language) => Promise<Fo
       const first = Math.min(...reports.map(({ firstAt }) => firstAt.getTime()));
       return {
         ...none,
-        ...{ key, kind: reports[0]!.reason, playerId: reports[0]!.playerId, detail: `× ${times}` },
+        ...{ key, kind: "vitrine", playerId: reports[0]!.playerId, ...sumReasons(reports) },
         ...{ createTime: new Date(first).toISOString(), texts: [...new Set(shown)], outcomes: ["allow", "hide"] },
       };
     });
+    const named = names.map(({ id, playerId, name, nameNow, reasons, firstAt }): Found => {
+      const isChanged = nameNow !== name;
+      return {
+        ...none,
+        ...{ key: String(id), kind: "name", playerId, texts: [name], createTime: firstAt.toISOString() },
+        ...sumReasons(reasons.map((reason) => ({ reason, times: 1 }))),
+        ...{ changedName: isChanged ? nameNow : null, outcomes: isChanged ? ["allow"] : ["allow", "reset"] },
+      };
+    });
+    return [...cases, ...named];
   },
 };
+
+/** Counts the reports of one case by their reasons, the most frequent reason first. */
+function sumReasons(reports: readonly { reason: ReportReason; times: number }[]) {
+  const timesOf = (some: typeof reports) => some.reduce((sum, { times }) => sum + times, 0);
+  const reasons = [...Map.groupBy(reports, ({ reason }) => reason)].map(([reason, some]) => ({
+    ...{ reason, times: timesOf(some) },
+  }));
+  return { detail: `× ${timesOf(reports)}`, reasons: reasons.toSorted((one, other) => other.times - one.times) };
+}
 
 /** The summary of a case's player: age of the account, sums, and unusual facts. */
 async function readPlayer(db: Db, playerId: number): Promise<QueueCase["player"]> {

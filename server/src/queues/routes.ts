@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE } from "@vitrine/contract/languages.ts";
 import * as calls from "@vitrine/contract/operators/queues.ts";
+import { allowName, resetName } from "../accounts/index.ts";
 import { closeCase, creditCase, type DepositDeps } from "../deposits/index.ts";
 import { refuseAsCommand } from "../office/index.ts";
 import type { OperatorActs, OperatorRoutes } from "../operators/index.ts";
@@ -19,6 +20,7 @@ const COLUMNS = {
   value: (row: calls.QueueRow) => row.value,
   paid: (row: calls.QueueRow) => row.paid,
   what: (row: calls.QueueRow) => row.detail,
+  reasons: (row: calls.QueueRow) => row.reasons.map(({ reason, times }) => `${reason} × ${times}`).join(", "),
   since: (row: calls.QueueRow) => row.createTime,
   due: (row: calls.QueueRow) => row.dueTime,
   "claimed by": (row: calls.QueueRow) => row.claimedBy,
@@ -70,10 +72,20 @@ export function queueRoutes(
   });
   act(calls.queuesDecideVitrine, {
     async run(tx, { key, outcome, because = "other" }, { operator }) {
-      await useClaim(tx, { queue: "vitrines", key }, operator.name);
+      await useClaim(tx, { queue: "reported", key }, operator.name);
       const accountId = await (outcome === "hide" ? hideVitrine(tx, key, because) : allowVitrine(tx, key));
       if (accountId === undefined) throw new Refusal("case_over");
       return { result: null, after: { outcome }, accountId };
+    },
+  });
+  act(calls.queuesDecideName, {
+    async run(tx, { key, outcome, because = "other" }, { operator }) {
+      await useClaim(tx, { queue: "reported", key: String(key) }, operator.name);
+      const decided = await (outcome === "reset" ? resetName(tx, key, because) : allowName(tx, key));
+      if (!decided) throw new Refusal("case_over");
+      const { playerId: accountId, reports } = decided;
+      // The log keeps no name, because it would outlive the account. The report with this number has the name.
+      return { result: null, before: { reports, outcome: null }, after: { reports, outcome }, accountId };
     },
   });
 }

@@ -1,7 +1,8 @@
+import type { ReportReason } from "@vitrine/contract/accounts/rules.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import type { OwnVitrine, ShownVitrine } from "@vitrine/contract/vitrines/calls.ts";
-import type { VitrineFault, VitrineLedge, VitrineLight, WON_SOURCES } from "@vitrine/contract/vitrines/rules.ts";
+import type { VitrineLedge, VitrineLight, WON_SOURCES } from "@vitrine/contract/vitrines/rules.ts";
 import type { Profile } from "../accounts/index.ts";
 import { findPublicRolls } from "../fairness/index.ts";
 import { type ItemCatalogue, type OwnedItem, readOwnedItems, showItem } from "../inventory/index.ts";
@@ -79,7 +80,7 @@ export async function readOwnVitrine(
     title: row.title,
     light: row.light as VitrineLight,
     ledge: row.ledge as VitrineLedge,
-    hiddenBecause: row.hidden_because as VitrineFault | null,
+    hiddenBecause: row.hidden_because as ReportReason | null,
     places: await Promise.all(places),
   };
 }

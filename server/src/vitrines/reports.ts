@@ -1,4 +1,4 @@
-import type { VitrineFault } from "@vitrine/contract/vitrines/rules.ts";
+import type { ReportReason } from "@vitrine/contract/accounts/rules.ts";
 import { sql } from "kysely";
 import { writeMessage } from "../messages/index.ts";
 import { now } from "../platform/clock.ts";
@@ -10,7 +10,7 @@ import { readFilledPlaces, selectPublished } from "./read-vitrine.ts";
  * vitrine. A report of a state that an operator has allowed is counted but stays closed, because the operator has judged
  * these texts for this reason. Another reason, or a state that the owner saved later, makes a new open report.
  */
-export async function reportVitrine(db: Db, { key, reason }: { key: string; reason: VitrineFault }): Promise<void> {
+export async function reportVitrine(db: Db, { key, reason }: { key: string; reason: ReportReason }): Promise<void> {
   const { texts, ...state } = await readShownTexts(db, key);
   await db
     .insertInto("vitrines_reports")
@@ -36,7 +36,7 @@ async function readShownTexts(db: Db, key: string) {
 type OpenReport = {
   key: string;
   playerId: number;
-  reason: string;
+  reason: ReportReason;
   times: number;
   texts: unknown;
   firstAt: Date;
@@ -71,7 +71,7 @@ export async function listReports(
     ...{
       key,
       playerId: player_id,
-      reason,
+      reason: reason as ReportReason,
       times,
       texts,
       firstAt: first_at,
@@ -85,7 +85,7 @@ export async function listReports(
  * Hides a vitrine from all visitors, sends its owner a message, and closes its reports. Returns the owner's id, or
  * undefined if no vitrine has this key.
  */
-export async function hideVitrine(tx: Tx, key: string, because: VitrineFault): Promise<number | undefined> {
+export async function hideVitrine(tx: Tx, key: string, because: ReportReason): Promise<number | undefined> {
   const playerId = await decide(tx, key, because);
   if (playerId !== undefined) await writeMessage(tx, { accountId: playerId, kind: "vitrine_hidden" });
   return playerId;
@@ -99,7 +99,7 @@ export async function allowVitrine(tx: Tx, key: string): Promise<number | undefi
   return decide(tx, key, null);
 }
 
-async function decide(tx: Tx, key: string, hiddenBecause: VitrineFault | null): Promise<number | undefined> {
+async function decide(tx: Tx, key: string, hiddenBecause: ReportReason | null): Promise<number | undefined> {
   const vitrine = await tx
     .updateTable("vitrines_vitrines")
     .set({ hidden_because: hiddenBecause })

@@ -67,7 +67,7 @@ const FILES: Record<string, { planted: boolean; query?: string }[]> = {
   "/tickets/export": [{ planted: true }],
   "/queues/withdrawals/export": [{ planted: true }],
   "/queues/deposits/export": [{ planted: true }],
-  "/queues/vitrines/export": [{ planted: true }],
+  "/queues/reported/export": [{ planted: true }],
   "/catalogue/items/export": [{ planted: true }],
   "/catalogue/boxes/export": [{ planted: true }],
   "/catalogue/values": [{ planted: false }],

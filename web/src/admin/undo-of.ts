@@ -15,7 +15,7 @@ type Opposite = { name: string; option: string; permission: Permission };
 /** The commands that undo another one, with the option that names what both are about. */
 const OPPOSITES: Record<string, Opposite> = {
   "box freeze": { name: "box unfreeze", option: "box", permission: "box-freeze" },
-  "vitrine hide": { name: "vitrine allow", option: "vitrine", permission: "vitrines-decide" },
+  "vitrine hide": { name: "vitrine allow", option: "vitrine", permission: "reported-decide" },
 };
 
 /** Returns the act that restores the state before a row of the log, or undefined. `newer` are the later rows. */

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { NICKNAME_LENGTH } from "@vitrine/contract/accounts/rules.ts";
 import { sql } from "kysely";
 import { type Db, transact } from "../../platform/database/database.ts";
@@ -15,6 +16,9 @@ const FORBIDDEN = /\p{C}|\p{Zl}|\p{Zp}|(?!\ufe0f)\p{Default_Ignorable_Code_Point
 const PILED_MARKS = /\p{M}{3}/u;
 const SEEN = /[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
 const characters = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** The nickname of a player who has not chosen one: the letter V and six digits. */
+export const neutralNickname = () => `V${randomInt(100_000, 1_000_000)}`;
 
 /** Returns the bots of the house, whose names are reserved. A new list object means that the bots have changed. */
 export type Bots = () => Promise<readonly { readonly name: string }[]>;

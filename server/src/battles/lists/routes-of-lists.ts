@@ -9,7 +9,9 @@ import {
 import type { OutputOf } from "@vitrine/contract/call.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
+import { rateLimit } from "@vitrine/contract/rate-limits.ts";
 import { sql } from "kysely";
+import { reportName } from "../../accounts/index.ts";
 import { selectBattleRolls, showRoomSeedPair } from "../../fairness/index.ts";
 import { now, siteCalendar } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -30,6 +32,8 @@ import { readMine } from "./own-rooms.ts";
 import { readMyRank, readRank, readTotals } from "./read-rank.ts";
 import { rememberCostly } from "./remember-costly.ts";
 import { placeRolls, showDrop, totalsOf } from "./show-drops.ts";
+
+const REPORTS = rateLimit("name-report");
 
 /** How long lists of rooms are cached; the live feed is not cached. */
 const LIST_CACHE_MS = 500;
@@ -72,6 +76,16 @@ export function battleListRoutes(site: Site, deps: ListDeps): void {
     return showReceipt(deps, room);
   });
 
+  site.playerCall(
+    calls.battleReportName,
+    async ({ pos, reason, ...asked }, caller) => {
+      const { playerId: reporterId, room } = await visit(asked, caller);
+      await reportName(db, { reporterId: reporterId!, ...requireNamed(room, pos), reason });
+      return null;
+    },
+    { rates: [REPORTS] },
+  );
+
   site.guestCall(
     calls.getBattleList,
     async (input, { language }) => showListed(deps, await listHouseRooms(db, input), language),
@@ -111,6 +125,15 @@ export function battleListRoutes(site: Site, deps: ListDeps): void {
   site.guestCall(calls.getBots, showBots, cached);
   const results = rememberCostly((_: "all") => readBotResults(db));
   site.guestCall(calls.botResults, () => results("all", today()), cached);
+}
+
+/** Finds the player in a seat of a finished battle, whose name can be reported. */
+function requireNamed({ battle, seats }: StoredRoom, pos: number) {
+  if (battle.state !== BATTLE_STATES.finished) throw new Refusal("battle_unfinished");
+  const seat = seats.find((taken) => taken.pos === pos);
+  if (!seat) throw new Refusal("battle_seat_unknown");
+  if (seat.player_id < 0) throw new Refusal("name_of_bot");
+  return { playerId: seat.player_id, battleId: battle.id, pos };
 }
 
 const MOST_REMEMBERED = 20_000;

@@ -1,5 +1,5 @@
+import { REPORT_REASONS } from "@vitrine/contract/accounts/rules.ts";
 import { texts } from "@vitrine/contract/languages.ts";
-import { VITRINE_FAULTS } from "@vitrine/contract/vitrines/rules.ts";
 import { allowVitrine, hideVitrine, listReports } from "../../vitrines/index.ts";
 import { type Command, need, wholeNumber } from "../command.ts";
 
@@ -7,7 +7,7 @@ import { type Command, need, wholeNumber } from "../command.ts";
 export const vitrineCommands: readonly Command[] = [
   {
     name: "vitrine reports",
-    permission: "vitrines-read",
+    permission: "reported-read",
     usage: "[--most <number>]",
     says: texts({
       zh: "未处理的展柜举报，次数最多的在前，附当时展示的文字。",
@@ -29,16 +29,16 @@ export const vitrineCommands: readonly Command[] = [
   },
   {
     name: "vitrine hide",
-    permission: "vitrines-decide",
-    usage: `--vitrine <end of its address> --because <${VITRINE_FAULTS.join(" | ")}> --reason <why>`,
+    permission: "reported-decide",
+    usage: `--vitrine <end of its address> --because <${REPORT_REASONS.join(" | ")}> --reason <why>`,
     says: texts({
       zh: "对主人以外的所有人隐藏展柜；主人会看到原因并收到消息。相关举报随之结案。",
       en: "Hides a vitrine from everyone but its owner, who sees the cause and gets a message. Closes its reports.",
       ru: "Скрывает витрину от всех, кроме владельца: он видит причину и получает сообщение. Жалобы на неё закрываются.",
     }),
     async run(tx, options) {
-      const because = VITRINE_FAULTS.find((fault) => fault === options.because);
-      if (!because) throw new Error(`--because must be one of ${VITRINE_FAULTS.join(", ")}`);
+      const because = REPORT_REASONS.find((fault) => fault === options.because);
+      if (!because) throw new Error(`--because must be one of ${REPORT_REASONS.join(", ")}`);
       const key = need(options, "vitrine");
       const accountId = requireOwner(await hideVitrine(tx, key, because));
       return { line: `vitrine ${key} is hidden`, accountId };
@@ -46,7 +46,7 @@ export const vitrineCommands: readonly Command[] = [
   },
   {
     name: "vitrine allow",
-    permission: "vitrines-decide",
+    permission: "reported-decide",
     usage: "--vitrine <end of its address> --reason <why>",
     says: texts({
       zh: "重新展示被隐藏的展柜，或让可见的保持可见。相关举报随之结案。",

@@ -11,6 +11,7 @@ export interface Schema {
   accounts_holds: AccountsHolds;
   accounts_letters: AccountsLetters;
   accounts_mails: AccountsMails;
+  accounts_name_reports: AccountsNameReports;
   accounts_outbox: AccountsOutbox;
   accounts_recovery_codes: AccountsRecoveryCodes;
   accounts_security_events: AccountsSecurityEvents;
@@ -226,6 +227,19 @@ export interface AccountsMails {
   mail: string;
   language: string;
   bound_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface AccountsNameReports {
+  id: GeneratedAlways<number>;
+  player_id: number;
+  name: string;
+  battle_id: number;
+  pos: number;
+  reporter_id: number | null;
+  reason: string;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  decision: string | null;
+  decided_at: Timestamp | null;
 }
 
 export interface AccountsOutbox {

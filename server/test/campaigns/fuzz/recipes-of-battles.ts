@@ -73,4 +73,7 @@ export const battleRecipes: Readonly<Record<string, Recipe>> = {
   "GET /api/battle/getBattleDetail": ofFinished,
   "GET /api/battle/getBattleResults": ofFinished,
   "GET /api/battle/receipt": ofFinished,
+  "POST /api/battle/reportName": async (world) => ({
+    input: { id: await findFinished(world), pos: 1, reason: "advert" },
+  }),
 };

@@ -5,6 +5,7 @@ const queues = test("server/src/queues/queues.module.test.ts");
 const risk = test("server/src/risk/risk.module.test.ts");
 const tickets = test("server/src/tickets/tickets.module.test.ts");
 const freezes = test("server/src/accounts/freezes.module.test.ts");
+const names = test("server/test/operators/name-reports.module.test.ts");
 const provider = test("server/src/operators/provider.module.test.ts");
 const claims = "server/src/queues/claims.ts";
 const flags = "server/src/risk/flags.ts";
@@ -123,6 +124,33 @@ export const operatorGuards: Guard[] = [
     file: "server/src/operators/sign-in-routes.ts",
     remove: '  if (other) return "another";\n',
     test: provider("the first login binds the account at the provider"),
+  },
+  {
+    guard: "no reset of a name that the player has changed",
+    file: "server/src/accounts/safety/name-reports.ts",
+    remove: '  if (nameNow !== name) throw new Refusal("name_changed");\n',
+    test: names("a reset that waits for the player's own change of the name is refused"),
+  },
+  {
+    guard: "one report of a name from each player",
+    file: "server/migrations/0055_name-reports.sql",
+    remove: "create unique index accounts_name_reported_once",
+    by: "create index accounts_name_reported_once",
+    test: names("reports of one name are one case with their reasons"),
+  },
+  {
+    guard: "the password of a private battle before its names can be reported",
+    file: "server/src/battles/lists/routes-of-lists.ts",
+    remove: "await visit(asked, caller);",
+    by: "{ playerId: caller.playerId, room: (await readRooms(db, [asked.id]))[0]! };",
+    test: names("a name in a private battle can be reported with a seat or the password"),
+  },
+  {
+    guard: "decisions about names that nobody changes",
+    file: "server/migrations/0055_name-reports.sql",
+    remove: "(old.decision is not null and (",
+    by: "(false and (",
+    test: names("the database keeps a report as it was sent, and a decision as it was made"),
   },
   {
     guard: "the equal work of a login with a wrong password",

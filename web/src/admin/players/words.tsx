@@ -127,6 +127,7 @@ export function useHappeningWords(): (what: "money" | "safety" | "office", kind:
     trade_url_set: t`Trade link set`,
     trade_url_changed: t`Trade link changed`,
     nickname_changed: t`Name changed`,
+    nickname_reset: t`Name reset by an operator`,
     avatar_changed: t`Avatar changed`,
     totp_on: t`Authenticator app on`,
     totp_off: t`Authenticator app off`,

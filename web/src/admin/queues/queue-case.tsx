@@ -1,5 +1,7 @@
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { REPORT_REASONS, type ReportReason } from "@vitrine/contract/accounts/rules.ts";
 import { isPermitted } from "@vitrine/contract/operators/permissions.ts";
+import { playersOverview } from "@vitrine/contract/operators/players.ts";
 import {
   type PlayerPicture,
   QUEUE_PERMISSIONS,
@@ -8,10 +10,10 @@ import {
   type QueueOutcome,
   queueCalls,
   queuesDecideDeposit,
+  queuesDecideName,
   queuesDecideVitrine,
   queuesDecideWithdrawal,
 } from "@vitrine/contract/operators/queues.ts";
-import { VITRINE_FAULTS, type VitrineFault } from "@vitrine/contract/vitrines/rules.ts";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { Button } from "../../ui/form/button.tsx";
@@ -65,11 +67,23 @@ export function QueueCasePanel({ queue, caseKey: key, keys, onDone }: CaseProps)
       <Refused error={refused} />
       {data.player && <Picture player={data.player} />}
       {data.texts.length > 0 && (
-        <ul className="admin-subject" aria-label={t`What the vitrine showed`}>
+        <ul
+          className="admin-subject"
+          aria-label={data.kind === "name" ? t`The reported name` : t`What the vitrine showed`}
+        >
           {data.texts.map((text) => (
-            <li key={text}>{text}</li>
+            <li key={text} translate="no">
+              {text}
+            </li>
           ))}
         </ul>
+      )}
+      {data.changedName !== null && (
+        <p className="admin-below">
+          <Trans>
+            The player has changed this name to <b translate="no">{data.changedName}</b>, so it can't be reset.
+          </Trans>
+        </p>
       )}
       {mayDecide && !refused && (
         <div className="admin-decision" ref={decision}>
@@ -96,21 +110,26 @@ export function QueueCasePanel({ queue, caseKey: key, keys, onDone }: CaseProps)
 function CaseFacts({ found }: { found: QueueCase }) {
   const { t, i18n } = useLingui();
   const words = useQueueWords();
-  const { playerId, userName, value, paid, detail, createTime, dueTime, channel } = found;
+  const { playerId, userName, value, paid, detail, reasons, createTime, dueTime, channel } = found;
   const time = new Intl.DateTimeFormat(i18n.locale, { dateStyle: "short", timeStyle: "short" });
   const facts: [name: string, value: ReactNode][] = [
-    [
-      t`Player`,
-      playerId === null ? t`unknown` : <span key="player" translate="no">{`${userName} · ${playerId}`}</span>,
-    ],
+    [t`Player`, playerId === null ? t`unknown` : <PlayerName key="player" {...{ playerId, userName }} />],
     [t`Value`, value === null ? null : <Money key="value" value={value} />],
     [t`Reported payment`, paid],
-    [t`What`, detail],
+    [t`What`, reasons.length > 0 ? null : detail],
+    [t`Reasons`, reasons.length > 0 ? words.sayReasons(reasons) : null],
     [t`Waits`, <RelativeTime key="waits" time={createTime} />],
     [t`Must be done by`, dueTime && time.format(new Date(dueTime))],
     [t`The channel says now`, channel && [words.payments[channel.state], channel.paid].filter(Boolean).join(", ")],
   ];
   return <Figures facts={facts.filter(([, one]) => one !== null)} />;
+}
+
+/** The name and number of a player, as a link for operators who may see the player's page. */
+function PlayerName({ playerId, userName }: { playerId: number; userName: string }) {
+  const roles = useOperator((state) => state.session?.roles ?? []);
+  const name = <span translate="no">{`${userName} · ${playerId}`}</span>;
+  return isPermitted(roles, playersOverview.permission) ? <Link to={`/players/${playerId}`}>{name}</Link> : name;
 }
 
 /** The player beside the case: age, sums and unusual facts. */
@@ -161,27 +180,38 @@ function Decision({ queue, found, outcome, onDone }: DecisionProps) {
   const { t } = useLingui();
   const words = useQueueWords();
   const [playerId, setPlayerId] = useState("");
-  const [because, setBecause] = useState<VitrineFault>(VITRINE_FAULTS.find((fault) => fault === found.kind) ?? "other");
+  const [because, setBecause] = useState<ReportReason>(found.reasons[0]?.reason ?? "other");
   const key = Number(found.key);
   const submit = words.outcomes[outcome];
-  if (queue === "vitrines")
-    return (
+  if (queue === "reported") {
+    const cause = outcome !== "allow" && (
+      <Select
+        field
+        label={t`The player reads this cause`}
+        value={because}
+        options={REPORT_REASONS.map((value) => ({ value, label: words.reasons[value] }))}
+        onChange={setBecause}
+      />
+    );
+    const told = outcome !== "allow" && { because };
+    return found.kind === "name" ? (
       <ActForm
-        call={queuesDecideVitrine}
-        input={{ key: found.key, outcome: outcome as "hide" | "allow", ...(outcome === "hide" && { because }) }}
+        call={queuesDecideName}
+        input={{ key, outcome: outcome as "reset" | "allow", ...told }}
         {...{ submit, onDone }}
       >
-        {outcome === "hide" && (
-          <Select
-            field
-            label={t`The owner reads this cause`}
-            value={because}
-            options={VITRINE_FAULTS.map((value) => ({ value, label: words.faults[value] }))}
-            onChange={setBecause}
-          />
-        )}
+        {cause}
+      </ActForm>
+    ) : (
+      <ActForm
+        call={queuesDecideVitrine}
+        input={{ key: found.key, outcome: outcome as "hide" | "allow", ...told }}
+        {...{ submit, onDone }}
+      >
+        {cause}
       </ActForm>
     );
+  }
   if (queue === "withdrawals")
     return (
       <ActForm

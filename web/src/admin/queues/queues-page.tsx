@@ -67,7 +67,7 @@ export function QueuesPage() {
             ["j", t`next case`],
             ["k", t`previous case`],
             ["a", t`approve, credit or leave visible`],
-            ["r", t`refuse, refund or hide`],
+            ["r", t`refuse, refund, hide or reset`],
             ["d", t`dismiss`],
             ["n", t`write a note`],
             ["Esc", t`close the case`],
@@ -122,7 +122,7 @@ function Row({ queue, row, isCurrent }: { queue: Queue; row: QueueRow; isCurrent
   useEffect(() => {
     if (isCurrent) line.current?.scrollIntoView({ block: "nearest" });
   }, [isCurrent]);
-  const { key, kind, userName, value, paid, detail, createTime, claimedBy } = row;
+  const { key, kind, userName, value, paid, detail, reasons, createTime, claimedBy } = row;
   return (
     <li>
       <button
@@ -136,7 +136,7 @@ function Row({ queue, row, isCurrent }: { queue: Queue; row: QueueRow; isCurrent
           <b translate="no">{userName || t`Unknown player`}</b>
           {value !== null ? <Money value={value} /> : paid}
         </span>
-        <span className="admin-inbox-begins">{detail}</span>
+        <span className="admin-inbox-begins">{reasons.length > 0 ? words.sayReasons(reasons) : detail}</span>
         <small>
           {words.kinds[kind] ?? kind} · <RelativeTime time={createTime} />
           {claimedBy !== null && claimedBy !== me && <em> · {t`${claimedBy} looks at it`}</em>}

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import type { PlayerPicture, Queue, QueueOutcome } from "@vitrine/contract/operators/queues.ts";
-import type { VitrineFault } from "@vitrine/contract/vitrines/rules.ts";
+import type { ReportReason } from "@vitrine/contract/accounts/rules.ts";
+import type { PlayerPicture, Queue, QueueOutcome, QueueRow } from "@vitrine/contract/operators/queues.ts";
 
 /** The words of the queues. */
 export function useQueueWords() {
@@ -8,16 +8,17 @@ export function useQueueWords() {
   const queues: Record<Queue, string> = {
     withdrawals: t`Withdrawals`,
     deposits: t`Deposits`,
-    vitrines: t`Vitrines`,
+    reported: t`Player reports`,
   };
-  const faults: Record<VitrineFault, string> = {
+  const reasons: Record<ReportReason, string> = {
     offensive: t`offensive`,
     personal: t`personal data`,
     advert: t`advertising`,
     other: t`another reason`,
   };
   const kinds: Record<string, string> = {
-    ...faults,
+    vitrine: t`reported vitrine`,
+    name: t`reported name`,
     large: t`large sum within a day`,
     former_courier: t`offer of a former courier`,
     late_payment: t`paid too late`,
@@ -41,6 +42,7 @@ export function useQueueWords() {
     dismiss: t`Dismiss`,
     allow: t`Leave visible`,
     hide: t`Hide`,
+    reset: t`Reset the name`,
   };
   const flags: Record<PlayerPicture["flags"][number], string> = {
     young: t`younger than a week`,
@@ -60,5 +62,7 @@ export function useQueueWords() {
     away: t`the channel does not answer`,
     former_channel: t`a channel that the site no longer uses`,
   };
-  return { queues, kinds, outcomes, flags, payments, faults };
+  const sayReasons = (some: QueueRow["reasons"]) =>
+    some.map(({ reason, times }) => `${reasons[reason]} × ${times}`).join(", ");
+  return { queues, kinds, outcomes, flags, payments, reasons, sayReasons };
 }

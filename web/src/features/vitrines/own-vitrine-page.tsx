@@ -7,6 +7,7 @@ import { call } from "../../api/call.ts";
 import { Failure } from "../../api/failure.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { callKey, useCall } from "../../api/use-call.ts";
+import { useReasonWords } from "../../app/dialogs/reason-words.ts";
 import { failureToast } from "../../app/layout/failure-toast.ts";
 import { paths } from "../../app/paths.ts";
 import { Button, LinkButton } from "../../ui/form/button.tsx";
@@ -23,7 +24,6 @@ import { ShareLink } from "../../ui/share-link.tsx";
 import { ItemPicker } from "../giveaways/create/item-picker.tsx";
 import { ArrangedPlaces } from "./arranged-places.tsx";
 import { type Draft, inputOf, isChanged } from "./arrangement.ts";
-import { useFaultWords } from "./fault-words.ts";
 import { VitrineShowcase } from "./vitrine-showcase.tsx";
 
 const { placesMost, titleMost } = VITRINE_LIMITS;
@@ -187,7 +187,7 @@ function LookChoice({ draft, change }: { draft: Draft; change: (changed: Partial
 
 function HiddenNote({ because }: { because: NonNullable<OwnVitrine["hiddenBecause"]> }) {
   const { t } = useLingui();
-  const words = useFaultWords();
+  const words = useReasonWords();
   return (
     <Panel heading="h2" title={t`Only you can see this vitrine`} className="mb-6">
       <p className="text-muted">

@@ -16,7 +16,7 @@ import { ShareLink } from "../../ui/share-link.tsx";
 import { VitrineShowcase } from "./vitrine-showcase.tsx";
 
 const PlaceWindow = lazyWindow(async () => ({ default: (await import("./vitrine-windows.tsx")).PlaceDialog }));
-const ReportWindow = lazyWindow(async () => ({ default: (await import("./vitrine-windows.tsx")).ReportDialog }));
+const ReportWindow = lazyWindow(async () => ({ default: (await import("./vitrine-windows.tsx")).ReportVitrineDialog }));
 
 /** /vitrine/{key}: the items that a player shows to everybody. */
 export default function VitrinePage() {

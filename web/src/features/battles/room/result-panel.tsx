@@ -1,16 +1,23 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { BATTLE_STATES } from "@vitrine/contract/battles.ts";
+import { Suspense, useState } from "react";
 import { formatNumber } from "../../../api/numbers.ts";
+import { useSession } from "../../../api/session/session.ts";
+import { openDialog } from "../../../app/dialogs/dialog-state.ts";
 import { paths } from "../../../app/paths.ts";
 import { BotMark } from "../../../ui/bot-mark.tsx";
 import { Button, LinkButton } from "../../../ui/form/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Money } from "../../../ui/money.tsx";
+import { lazyWindow } from "../../../ui/overlay/lazy-window.ts";
 import { ShareLink } from "../../../ui/share-link.tsx";
 import { AskAbout } from "../../tickets/ask-about.tsx";
 import { useArena } from "../use-arena.ts";
+import { reportableSeats } from "./reportable-seats.ts";
 import { type Room, type RoomSeat, seatsOf } from "./room.ts";
 import { type Loss, lossOf } from "./seat-totals.ts";
+
+const ReportNameDialog = lazyWindow(() => import("./report-name-dialog.tsx"));
 
 /**
  * Shows the result after the end: the winner and the value, or the visitor's loss; then the tie-break and the next
@@ -50,8 +57,29 @@ export function ResultPanel({ room, onReplay }: { room: Room; onReplay: () => vo
         {loss ? [again, replay, verify] : [replay, verify, again]}
         <ShareLink title={t`Room ${number}`} />
         {isPlayer && <AskAbout topic="battle" id={room.id} />}
+        <ReportName room={room} />
       </div>
     </section>
+  );
+}
+
+/** The button for reports of names. A guest must log in first. */
+function ReportName({ room }: { room: Room }) {
+  const isGuest = useSession((session) => session.token === null);
+  const [open, setOpen] = useState(false);
+  if (reportableSeats(room).length === 0) return null;
+  return (
+    <>
+      <Button
+        look="quiet"
+        size="s"
+        className="min-h-11"
+        onClick={() => (isGuest ? openDialog("loginTip") : setOpen(true))}
+      >
+        <Trans>Report a name</Trans>
+      </Button>
+      <Suspense fallback={null}>{open && <ReportNameDialog room={room} onClose={() => setOpen(false)} />}</Suspense>
+    </>
   );
 }
 
