@@ -194,8 +194,26 @@ test("an owner prices an offer, opens a giveaway and a battle, adds a bot and an
   await expect(page.getByRole("heading", { name: "Harbour Knife" })).toBeVisible();
   const drawn = await page.getByLabel("Picture").inputValue();
   await expect.poll(() => answer("skin/list?page=1&pageSize=20&name=Harbour")).toContain(drawn);
+  await sections.getByRole("link", { name: "Log", exact: true }).click();
+  await expect(page.getByRole("row").filter({ hasText: "catalogue save-item" })).toContainText("Save an item");
 
   await sections.getByRole("link", { name: "Boxes" }).click();
+  await test.step("a phone shows cards, which a select sorts", async () => {
+    const size = page.viewportSize()!;
+    await page.setViewportSize({ width: 390, height: 844 });
+    const prices = async () => {
+      const texts = await page.getByRole("row").locator("td:nth-of-type(3) .sr-only").allInnerTexts();
+      return texts.map((text) => Number(text.replace(/[^\d.]/g, "")));
+    };
+    await page.getByRole("button", { name: "Sort by" }).click();
+    await page.getByRole("option", { name: "Price" }).click();
+    const descending = await prices();
+    expect(descending.length).toBeGreaterThan(20);
+    expect(descending).toEqual(descending.toSorted((a, b) => b - a));
+    await page.getByRole("button", { name: "Descending" }).click();
+    expect(await prices()).toEqual(descending.toSorted((a, b) => a - b));
+    await page.setViewportSize(size);
+  });
   await page.getByRole("link", { name: "Moon Harbour" }).click();
   const odds = page.getByRole("table", { name: "Odds" });
   const items = page.getByRole("region", { name: "Add an item: name or slug" });
