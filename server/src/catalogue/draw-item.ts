@@ -8,7 +8,7 @@ import { takeTurns } from "../platform/turns.ts";
 import { encodeSizes, type ItemPicture, SIZES } from "./pictures.ts";
 
 /** An item without a picture of its own. */
-export type Plain = { slug: string; category: (typeof CATEGORIES)[number]; grade: number };
+type Plain = { slug: string; category: (typeof CATEGORIES)[number]; grade: number };
 
 /** What the thread gets: a silhouette of the demo's pictures, and what gives the item its materials and its colour. */
 export type Ordered = Plain & { silhouette: string };

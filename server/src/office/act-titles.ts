@@ -2,7 +2,7 @@ import { inEachLanguage, type Language, type Texts, texts } from "@vitrine/contr
 
 const say = (zh: string, en: string, ru: string) => texts({ zh, en, ru });
 
-/** The acts of the pages. An act that has a form is called as its form. */
+/** The acts of the pages. An act has the title of its form, if it has one. */
 const ACTS: Readonly<Record<string, Texts>> = {
   "approvals decide": say("决定一项提议", "Decide a proposal", "Решить по предложению"),
   "bots save": say("保存机器人", "Save a bot", "Сохранить бота"),
