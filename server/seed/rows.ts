@@ -4,7 +4,9 @@ import { type Static, type TSchema, Type } from "typebox";
 import { Errors } from "typebox/schema";
 
 const Text = Type.String({ pattern: "^\\S([\\s\\S]*\\S)?$" });
-const Slug = Type.String({ pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" });
+export const Slug = Type.String({ pattern: "^[a-z0-9]+(-[a-z0-9]+)*$", maxLength: 60 });
+/** The colour of a theme: the lacquer of the plinths of its boxes. */
+export const Plinth = Type.String({ pattern: "^#[0-9a-f]{6}$" });
 const Cents = (minimum: number) => Type.Integer({ minimum, maximum: Number.MAX_SAFE_INTEGER });
 const Texts = strict(inEachLanguage(() => Text));
 
@@ -19,7 +21,7 @@ const Item = strict({
   valueCents: Cents(1),
   name: Texts,
 });
-const Theme = strict({ slug: Slug, name: Texts, emblem: Slug, plinth: Type.String({ pattern: "^#[0-9a-f]{6}$" }) });
+const Theme = strict({ slug: Slug, name: Texts, emblem: Slug, plinth: Plinth });
 const Box = strict({
   slug: Slug,
   theme: Slug,
@@ -69,23 +71,23 @@ export const parseHead = parser(Head, (row, place) => {
 /** Checks one row of a file. It throws an Error that names the row, the field and the reason. */
 function parser<Shape extends TSchema, Row>(shape: Shape, complete: (row: Static<Shape>, place: string) => Row) {
   return (row: unknown, place: string): Row => {
-    const [, errors] = Errors(shape, row);
-    const error = errors.find(({ keyword }) => keyword !== "boolean");
-    if (!error) return complete(row as Static<Shape>, place);
-    const field = error.instancePath
-      .split("/")
-      .slice(1)
-      .map((name) => `, ${name}`)
-      .join("");
-    throw new Error(`${place}${field}: ${reasonOf(error)}`);
+    requireShape(shape, row, place);
+    return complete(row as Static<Shape>, place);
   };
 }
 
-function reasonOf({ message, params }: ReturnType<typeof Errors>[1][number]): string {
-  return "additionalProperties" in params ? `unknown field ${params.additionalProperties}` : message;
+/** Throws an Error that names the place, the field and the reason, unless a row of a file has this shape. */
+export function requireShape(shape: TSchema, row: unknown, place: string): void {
+  const [, errors] = Errors(shape, row);
+  const error = errors.find(({ keyword }) => keyword !== "boolean");
+  if (!error) return;
+  const field = error.instancePath.split("/").slice(1).join(", ");
+  const { params } = error;
+  const reason = "additionalProperties" in params ? `unknown field ${params.additionalProperties}` : error.message;
+  throw new Error(`${place}${field && `, ${field}`}: ${reason}`);
 }
 
 /** An object without further fields, so that a misspelt field is refused. */
-function strict<Fields extends Record<string, TSchema>>(fields: Fields) {
+export function strict<Fields extends Record<string, TSchema>>(fields: Fields) {
   return Type.Object(fields, { additionalProperties: false });
 }

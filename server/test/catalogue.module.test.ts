@@ -220,6 +220,31 @@ test("an uploaded picture is redrawn in two sizes that every node serves; an SVG
   expect((await fetch(`${site.url}${image.replace(/[0-9a-f]{40}/, "0".repeat(40))}`)).status).toBe(404);
 });
 
+test("the site draws the same picture for the same item, in the colour of its grade, and serves it like an upload; an auditor may not ask for one", async () => {
+  const ofItem = (by: JoinedOperator, grade: number, slug = "brand-new") =>
+    ask(site, calls.catalogueDrawPicture, { slug, category: "dagger", grade }, { cookie: by.cookie, csrf: by.csrf });
+  const [first, again] = [await ofItem(one!, 3), await ofItem(two!, 3)];
+  expect(first.body.data.image).toMatch(/^\/uploads\/pictures\/items\/[0-9a-f]{40}\.webp$/);
+  expect(again.body.data.image).toBe(first.body.data.image);
+
+  const served = Buffer.from(await (await fetch(site.url + first.body.data.image)).arrayBuffer());
+  const { data, info } = await sharp(served).raw().toBuffer({ resolveWithObject: true });
+  expect(info).toMatchObject({ width: 960, height: 720, channels: 4 });
+  // The ground is transparent, and the painted parts have the blue of the grade.
+  expect(data[3]).toBe(0);
+  let [seen, blue] = [0, 0];
+  for (let at = 0; at < data.length; at += 4) {
+    if (data[at + 3]! < 200) continue;
+    seen += 1;
+    if (data[at + 2]! > data[at]! + 60) blue += 1;
+  }
+  expect(seen).toBeGreaterThan(20_000);
+  expect(blue).toBeGreaterThan(seen / 10);
+
+  expect((await ofItem(auditor!, 3)).http).toBe(403);
+  expect((await ofItem(one!, 3, "a".repeat(61))).http).toBe(400);
+}, 60_000);
+
 type Skins = { list: { itemId: number; name: string; value: number; image: string }[] };
 
 test("a new and a changed item reach every node, with the history of the value and the state before in the log", async () => {

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { beforeInput, Endless, Id, Nullable, OneOf, Time } from "../shapes.ts";
-import { Code, operatorCall } from "./operator-call.ts";
+import { ActTitle, Code, operatorCall } from "./operator-call.ts";
 
 /**
  * The states of a proposal: it waits, another operator has decided it, or its proposer has cancelled it. It expires
@@ -30,6 +30,7 @@ const Proposal = Type.Object({
   id: Id,
   time: Time,
   act: Type.String({ description: "the proposed act, e.g. `players adjust`, or the name of a command" }),
+  title: ActTitle,
   input: Type.String({ description: "the input of the act, as JSON" }),
   reason: Type.String(),
   operator: Type.String({ description: "the proposer" }),

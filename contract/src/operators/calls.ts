@@ -11,7 +11,7 @@ import { CATALOGUE_CALLS } from "./catalogue.ts";
 import { CONFIGURATION_CALLS } from "./configuration.ts";
 import { FIGURE_CALLS } from "./figures.ts";
 import { HOUSE_ROOM_CALLS } from "./house-rooms.ts";
-import { Code, fileInput, type OperatorCall, operatorCall } from "./operator-call.ts";
+import { ActTitle, Code, fileInput, type OperatorCall, operatorCall } from "./operator-call.ts";
 import { PEOPLE_CALLS } from "./people.ts";
 import { GUEST_SIGN_IN_CALLS, OperatorSession, PASSKEY_CALLS, Roles } from "./sign-in.ts";
 
@@ -115,6 +115,7 @@ export type CommandOption = Static<typeof CommandOption>;
 
 const ListedCommand = Type.Object({
   name: Type.String(),
+  title: ActTitle,
   says: Type.String({ description: "the effect of the command, in the caller's language" }),
   changes: Type.Boolean({ description: "false: the command only shows data, and needs no reason" }),
   secondCheck: Type.Boolean({ description: "whether the command also needs a fresh code of the authenticator app" }),
@@ -164,6 +165,7 @@ const LogRow = Type.Object({
   signedIn: Type.Boolean({ description: "false: the name is that of a command line, which nobody verified" }),
   address: Nullable(Type.String()),
   command: Type.String(),
+  title: ActTitle,
   details: Type.String({ description: "the options, as JSON" }),
   before: Nullable(Type.String({ description: "the state before the act, as JSON" })),
   after: Nullable(Type.String({ description: "the state after the act, as JSON" })),

@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import {
   CATEGORIES,
+  Category,
   Coins,
   EachLanguage,
   Grade,
@@ -277,6 +278,19 @@ export const cataloguePicture = operatorCall("catalogue-change", {
   refusals: ["avatar_missing", "avatar_unreadable", "avatar_too_large", "busy"],
 });
 
+export const catalogueDrawPicture = operatorCall("catalogue-change", {
+  method: "POST",
+  path: "/admin/api/catalogue/draw-picture",
+  says: "Draws a picture for an item without an upload, by its category and grade, stores it, and returns its address. The same item always gets the same picture.",
+  input: Type.Object({
+    slug: Type.String({ minLength: 1, maxLength: 60, examples: ["ak-koi"] }),
+    category: Category,
+    grade: Grade,
+  }),
+  output: Type.Object({ image: Image }),
+  refusals: ["busy"],
+});
+
 const Change = Type.Object({
   section: OneOf(["items", "themes", "boxes", "offers"]),
   slug: Type.String(),
@@ -343,6 +357,7 @@ export const CATALOGUE_CALLS = [
   catalogueItem,
   catalogueSaveItem,
   cataloguePicture,
+  catalogueDrawPicture,
   catalogueCompare,
   catalogueImport,
   catalogueExport,

@@ -28,6 +28,9 @@ export const fileInput = { language: Type.Optional(OneOf(LANGUAGES)) };
 /** A code of the operator's authenticator app. */
 export const Code = Type.String({ maxLength: 10, description: "six digits of the authenticator app" });
 
+/** What an act, a command or an occurrence of the log is called on the pages. */
+export const ActTitle = Type.String({ description: "its name in the caller's language" });
+
 /** The inputs that every act has besides its own. */
 const actInput = {
   reason: Type.String({ maxLength: 500, default: "", description: "at least 3 characters; the log stores it" }),

@@ -3,7 +3,7 @@ import { type Static, Type } from "typebox";
 import { ITEM_SOURCES } from "../inventory.ts";
 import { beforeInput, Coins, Endless, Id, itemFace, Nullable, OneOf, Sum, Time } from "../shapes.ts";
 import { LIMIT_KINDS, PERIODS } from "../wallet/play-limits.ts";
-import { operatorAct, operatorCall } from "./operator-call.ts";
+import { ActTitle, operatorAct, operatorCall } from "./operator-call.ts";
 
 /** The kinds of data by which the search finds a player. */
 export const PLAYER_MATCHES = [
@@ -117,6 +117,7 @@ const Happening = Type.Object({
   time: Time,
   what: OneOf(["money", "safety", "office"]),
   kind: Type.String({ description: "of money: a kind of transfer; else the name of the event or act" }),
+  title: Nullable({ ...ActTitle, description: "of an act: its name in the caller's language" }),
   orderId: Nullable(Type.String()),
   coins: Nullable(Sum),
   points: Nullable(Sum),

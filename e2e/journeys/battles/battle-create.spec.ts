@@ -160,6 +160,20 @@ test("a room can be created with the keyboard alone; a private one needs a passw
     await expect(page).toHaveURL(/\/battle\/\d+$/);
     expect(await countRooms(player)).toBe(1);
   });
+  await test.step("a classic battle, copied into the reverse arena, becomes a reverse battle, and the page says so", async () => {
+    const id = await makeRoom(player, { boxIds: (await cheapBoxes(1)).join(), players: 2, mode: 0 });
+    const mode = (name: string) => page.getByRole("button", { name, exact: true });
+    const note = page.getByText(`Copied from classic battle ${id}.`);
+    await navigateTo(page, `/battle/create/${id}`);
+    await expect(mode("Classic")).toHaveAttribute("aria-pressed", "true");
+    await expect(note).toHaveCount(0);
+    await navigateTo(page, `/reverse/create/${id}`);
+    await expect(tiles(page)).toHaveCount(1);
+    await expect(mode("Reverse")).toHaveAttribute("aria-pressed", "true");
+    await expect(note).toBeVisible();
+    await mode("Classic").click();
+    await expect(note).toHaveCount(0);
+  });
   await test.step("a private room", async () => {
     await navigateTo(page, "/reverse/create");
     await showCheap(page);
@@ -178,7 +192,7 @@ test("a room can be created with the keyboard alone; a private one needs a passw
     const id = Number(page.url().split("/").at(-1));
     await navigateTo(page, "/reverse?tab=mine");
     await expect(page.getByRole("list", { name: "My battles" })).toContainText("With password");
-    expect(await countRooms(player)).toBe(2);
+    expect(await countRooms(player)).toBe(3);
     // A guest's page shows what this call returns.
     const { list } = await ask<{ list: BattleRow[] }>("GET", "battle/getCurrentList", { query: { mode: 1 } });
     expect(list.map((room) => room.id)).not.toContain(id);

@@ -131,7 +131,7 @@ test("the owner of an empty site adds a colleague, imports the demo's catalogue,
 /** An item that no box of this journey has, cheap enough for a giveaway of one person. */
 const CHEAP = { slug: "p6-koi", name: "Pistol P6 · Carp Pond" };
 
-test("an owner prices an offer, opens a giveaway and a battle, adds a bot and drafts a box; players see all but the draft", async ({
+test("an owner prices an offer, opens a giveaway and a battle, adds a bot and an item, and drafts a box; players see all but the draft", async ({
   page,
 }) => {
   await run("catalogue", "import", "--demo");
@@ -179,7 +179,41 @@ test("an owner prices an offer, opens a giveaway and a battle, adds a bot and dr
   await expect(page.getByRole("listitem").filter({ hasText: "Lantern Keeper" })).toBeVisible();
   await expect.poll(() => answer("battle/getBots", "post")).toContain("Lantern Keeper");
 
+  await sections.getByRole("link", { name: "Items" }).click();
+  await page.getByRole("link", { name: "New item" }).click();
+  const draw = page.getByRole("button", { name: "Draw a picture" });
+  await page.getByLabel("Slug").fill("harbour-knife");
+  await expect(draw).toBeDisabled();
+  for (const language of ["简体中文", "English", "Русский"])
+    await page.getByLabel(`Name, ${language}`).fill("Harbour Knife");
+  await page.getByLabel("Value in coins").fill("12.5");
+  await draw.click();
+  await expect(page.getByLabel("Picture")).toHaveValue(/^\/uploads\/pictures\/items\/[0-9a-f]{40}\.webp$/);
+  await expect(page.locator(".admin-picture-shown")).toHaveAttribute("data-state", "shown");
+  await act("Add the item");
+  await expect(page.getByRole("heading", { name: "Harbour Knife" })).toBeVisible();
+  const drawn = await page.getByLabel("Picture").inputValue();
+  await expect.poll(() => answer("skin/list?page=1&pageSize=20&name=Harbour")).toContain(drawn);
+  await sections.getByRole("link", { name: "Log", exact: true }).click();
+  await expect(page.getByRole("row").filter({ hasText: "catalogue save-item" })).toContainText("Save an item");
+
   await sections.getByRole("link", { name: "Boxes" }).click();
+  await test.step("a phone shows cards, which a select sorts", async () => {
+    const size = page.viewportSize()!;
+    await page.setViewportSize({ width: 390, height: 844 });
+    const prices = async () => {
+      const texts = await page.getByRole("row").locator("td:nth-of-type(3) .sr-only").allInnerTexts();
+      return texts.map((text) => Number(text.replace(/[^\d.]/g, "")));
+    };
+    await page.getByRole("button", { name: "Sort by" }).click();
+    await page.getByRole("option", { name: "Price" }).click();
+    const descending = await prices();
+    expect(descending.length).toBeGreaterThan(20);
+    expect(descending).toEqual(descending.toSorted((a, b) => b - a));
+    await page.getByRole("button", { name: "Descending" }).click();
+    expect(await prices()).toEqual(descending.toSorted((a, b) => a - b));
+    await page.setViewportSize(size);
+  });
   await page.getByRole("link", { name: "Moon Harbour" }).click();
   const odds = page.getByRole("table", { name: "Odds" });
   const items = page.getByRole("region", { name: "Add an item: name or slug" });

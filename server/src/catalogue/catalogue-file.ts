@@ -1,13 +1,9 @@
 import { inEachLanguage, keyOf, LANGUAGES } from "@vitrine/contract/languages.ts";
 import { toCents } from "@vitrine/contract/money.ts";
 import { Category, Grade } from "@vitrine/contract/shapes.ts";
-import { type Static, type TSchema, Type } from "typebox";
-import { Errors } from "typebox/schema";
+import { type Static, Type } from "typebox";
+import { Plinth, requireShape, Slug, strict } from "../../seed/rows.ts";
 
-const strict = <Fields extends Record<string, TSchema>>(fields: Fields) =>
-  Type.Object(fields, { additionalProperties: false });
-
-const Slug = Type.String({ pattern: "^[a-z0-9]+(-[a-z0-9]+)*$", maxLength: 60 });
 const NAME = "^[^\\p{Cc}]*$";
 const Name = Type.String({ minLength: 1, maxLength: 80, pattern: NAME });
 const Names = strict(inEachLanguage(() => Name));
@@ -28,7 +24,7 @@ const Item = strict({
 const Theme = strict({
   slug: Slug,
   emblem: Type.Optional(Slug),
-  plinth: Type.Optional(Type.String({ pattern: "^#[0-9a-f]{6}$" })),
+  plinth: Type.Optional(Plinth),
   name: Type.Optional(Names),
 });
 const Line = strict({ item: Slug, tickets: Type.Integer({ minimum: 1 }), value: Type.Optional(Coins) });
@@ -69,7 +65,7 @@ export function readCatalogueFile(content: string): CatalogueFile {
     if (!Array.isArray(rows)) throw new Error(`${section}: not a list`);
     const seen = new Set<string>();
     for (const [index, row] of rows.entries()) {
-      checkRow(section as Section, row, placeOf(section, index, row));
+      requireShape(SECTIONS[section as Section], row, placeOf(section, index, row));
       const key = keyOfRow(row);
       if (seen.has(key)) throw new Error(`${placeOf(section, index, row)}: appears twice`);
       seen.add(key);
@@ -105,16 +101,6 @@ function readJson(text: string): object {
     throw new Error(`the file is not JSON: ${(error as Error).message}`);
   }
   throw new Error("the file is a list instead of an object with the sections items, themes, boxes, offers");
-}
-
-function checkRow(section: Section, row: unknown, place: string): void {
-  const [, errors] = Errors(SECTIONS[section], row);
-  const error = errors.find(({ keyword }) => keyword !== "boolean");
-  if (!error) return;
-  const field = error.instancePath.split("/").slice(1).join(", ");
-  const { params } = error;
-  const reason = "additionalProperties" in params ? `unknown field ${params.additionalProperties}` : error.message;
-  throw new Error(`${place}${field && `, ${field}`}: ${reason}`);
 }
 
 /** The columns of items in CSV. Only the slug is required, and an empty cell leaves the field as it is. */

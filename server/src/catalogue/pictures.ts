@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { rateLimit } from "@vitrine/contract/rate-limits.ts";
 import type { FastifyInstance } from "fastify";
+import type Sharp from "sharp";
 import type { Db, Tx } from "../platform/database/database.ts";
 import { Refusal } from "../platform/errors.ts";
 import { drawUploadInTurn, openUpload, refuseUnreadable, requirePicture } from "../platform/pictures.ts";
@@ -15,26 +16,31 @@ export const PICTURES_AT = "/uploads/pictures/items/";
 const MOST_PIXELS = 4096;
 const MAX_SECONDS = 10;
 /** The sizes of the site's own item pictures, in px. */
-const SIZES = { large: { width: 960, height: 720 }, small: { width: 320, height: 240 } } as const;
+export const SIZES = { large: { width: 960, height: 720 }, small: { width: 320, height: 240 } } as const;
+
+/** A picture of an item in both sizes, as WebP. */
+export type ItemPicture = { large: Buffer; small: Buffer };
 
 /**
  * Encodes an uploaded picture in the two sizes of item pictures, without its metadata. The background is transparent.
  * An SVG is refused by its first bytes, under any name, and a decompression bomb by the size in its header.
  */
-export async function resizeItemPicture(bytes: Buffer): Promise<{ large: Buffer; small: Buffer }> {
+export async function resizeItemPicture(bytes: Buffer): Promise<ItemPicture> {
   requirePicture(bytes);
-  return drawUploadInTurn(async () => {
-    const picture = await openUpload(bytes, MOST_PIXELS);
-    const resized = (size: (typeof SIZES)[keyof typeof SIZES]) =>
-      picture
-        .clone()
-        .resize({ ...size, fit: "contain", background: { r: 0, g: 0, b: 0, alpha: 0 } })
-        .webp({ quality: 86 })
-        .timeout({ seconds: MAX_SECONDS })
-        .toBuffer()
-        .catch(refuseUnreadable);
-    return { large: await resized(SIZES.large), small: await resized(SIZES.small) };
-  });
+  return drawUploadInTurn(async () => encodeSizes(await openUpload(bytes, MOST_PIXELS)));
+}
+
+/** Encodes an open picture in the two sizes. */
+export async function encodeSizes(picture: ReturnType<typeof Sharp>): Promise<ItemPicture> {
+  const resized = (size: (typeof SIZES)[keyof typeof SIZES]) =>
+    picture
+      .clone()
+      .resize({ ...size, fit: "contain", background: { r: 0, g: 0, b: 0, alpha: 0 } })
+      .webp({ quality: 86 })
+      .timeout({ seconds: MAX_SECONDS })
+      .toBuffer()
+      .catch(refuseUnreadable);
+  return { large: await resized(SIZES.large), small: await resized(SIZES.small) };
 }
 
 /** The name of a picture follows from its content. */
@@ -42,7 +48,7 @@ export const hashOf = (picture: Buffer) => createHash("sha256").update(picture).
 
 export const isWebp = (bytes: Buffer) => /^RIFF.{4}WEBP$/s.test(bytes.toString("latin1", 0, 12));
 
-type Picture = { hash: string; large: Buffer; small: Buffer; operator: string };
+type Picture = ItemPicture & { hash: string; operator: string };
 
 /** Stores a picture. A picture with the same content is stored only once. */
 export async function savePicture(tx: Db | Tx, picture: Picture): Promise<void> {

@@ -12,8 +12,9 @@ import { Refusal } from "../platform/errors.ts";
 import type { Site } from "../platform/site.ts";
 import type { ShopSettings } from "../shop/index.ts";
 import { discardDraft, endDraft, saveDraft } from "./drafts.ts";
+import { drawItem } from "./draw-item.ts";
 import { compareWithSite, demoCatalogue, digestOf, exportCatalogue, importCatalogue } from "./move-catalogue.ts";
-import { hashOf, PICTURES_AT, resizeItemPicture, savePicture, servePictures } from "./pictures.ts";
+import { hashOf, type ItemPicture, PICTURES_AT, resizeItemPicture, savePicture, servePictures } from "./pictures.ts";
 import { parseLines, publishBox, scheduleBox, unscheduleBox, type WantedVersion } from "./publish-box.ts";
 import { boxLines, itemLines, listBoxes, listItems, readBoxForEditor, readItem, seenOf } from "./read-catalogue.ts";
 import { sayWhy } from "./say-why.ts";
@@ -35,6 +36,11 @@ export function catalogueEditorRoutes(
   { operatorCall, operatorFileCall, act }: OperatorRoutes & OperatorActs,
 ): void {
   const { shopPercent } = config;
+  const store = async (picture: ItemPicture, operator: string) => {
+    const hash = hashOf(picture.large);
+    await savePicture(db, { hash, ...picture, operator });
+    return { image: `${PICTURES_AT}${hash}.webp` };
+  };
 
   operatorCall(calls.catalogueBoxes, () => listBoxes(db));
   operatorCall(calls.catalogueBox, ({ id }) => readBoxForEditor(db, id));
@@ -97,11 +103,9 @@ export function catalogueEditorRoutes(
     const base64 = image.replace(/^data:[\w.+-]+\/[\w.+-]+;base64,/, "");
     if (base64 === "") throw new Refusal("avatar_missing");
     if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) throw new Refusal("avatar_unreadable");
-    const drawn = await resizeItemPicture(Buffer.from(base64, "base64"));
-    const hash = hashOf(drawn.large);
-    await savePicture(db, { hash, ...drawn, operator: operator.name });
-    return { image: `${PICTURES_AT}${hash}.webp` };
+    return store(await resizeItemPicture(Buffer.from(base64, "base64")), operator.name);
   });
+  operatorCall(calls.catalogueDrawPicture, async (item, { operator }) => store(await drawItem(item), operator.name));
 
   operatorCall(calls.catalogueCompare, async ({ content: sent, demo }, { operator }) => {
     const content = demo ? demoCatalogue(shopPercent) : sent;

@@ -1,3 +1,4 @@
+import { LOWEST_TOP_GRADE } from "@vitrine/contract/inventory/rules.ts";
 import type { Db } from "../platform/database/database.ts";
 
 /** A public drop with ids only; the caller adds names and images. */
@@ -29,7 +30,7 @@ const publicDrops = (db: Db) =>
     .where((eb) => eb.or([eb("box_id", "is not", null), eb("voucher_id", "is not", null)]));
 
 /**
- * Lists drops, newest first: of one box, of the top grades (0 and 1), or before a roll. An index serves each of these
+ * Lists drops, newest first: of one box, of the top grades, or before a roll. An index serves each of these
  * lists at any depth.
  */
 export function selectDrops(
@@ -38,7 +39,7 @@ export function selectDrops(
 ): Promise<PublicDrop[]> {
   let query = publicDrops(db).orderBy("id", "desc").limit(limit);
   if (boxId !== undefined) query = query.where("box_id", "=", boxId);
-  if (top) query = query.where("grade", "<=", 1);
+  if (top) query = query.where("grade", "<=", LOWEST_TOP_GRADE);
   if (before !== undefined) query = query.where("id", "<", before);
   return query.execute();
 }
@@ -47,7 +48,7 @@ export function selectDrops(
 export function selectBestDrop(db: Db, boxId: number): Promise<PublicDrop | undefined> {
   return publicDrops(db)
     .where("box_id", "=", boxId)
-    .where("grade", "<=", 1)
+    .where("grade", "<=", LOWEST_TOP_GRADE)
     .orderBy("value_cents", "desc")
     .orderBy("id", "desc")
     .limit(1)

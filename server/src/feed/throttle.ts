@@ -1,7 +1,5 @@
 import { randomInt } from "node:crypto";
-
-/** Top drops are those of gold and red items. */
-const LOWEST_TOP_GRADE = 1;
+import { isTopGrade } from "@vitrine/contract/inventory/rules.ts";
 
 /**
  * Sends at most `perSecond` drops a second, evenly spaced, so that ten thousand sockets never get a burst of frames.
@@ -29,7 +27,7 @@ export function createDropSampler<T extends { grade: number }>(options: {
   };
   return {
     offer(drop: T): void {
-      if (drop.grade <= LOWEST_TOP_GRADE) {
+      if (isTopGrade(drop.grade)) {
         top.push(drop);
         if (top.length > topWaiting) onSampledAway(top.shift()!);
       } else {

@@ -1,3 +1,4 @@
+import type { Language } from "@vitrine/contract/languages.ts";
 import {
   approvalsDecide,
   approvalsList,
@@ -18,6 +19,7 @@ import { now } from "../platform/clock.ts";
 import type { Db, Tx } from "../platform/database/database.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
 import { type SignedIn, writeAct } from "./act-log.ts";
+import { sayAct } from "./act-titles.ts";
 import { answerInLanguage } from "./command-sentences.ts";
 import { type ActDeps, type Asked, runOnce } from "./run-once.ts";
 
@@ -73,7 +75,7 @@ export async function addProposal(
 
 /** Serves the list of proposals and their decisions. */
 export function proposalRoutes(deps: ActDeps, { operatorCall }: OperatorRoutes, approvable: Approvable): void {
-  operatorCall(approvalsList, async ({ open, before, pageSize }, { operator }) => {
+  operatorCall(approvalsList, async ({ open, before, pageSize }, { operator, language }) => {
     const permissions = (Object.keys(PERMISSIONS) as Permission[]).filter((one) => isPermitted(operator.roles, one));
     let query = proposals(deps.db)
       .where((its) => its.or([its("proposal.permission", "in", permissions), its("operator_id", "=", operator.id)]))
@@ -82,7 +84,7 @@ export function proposalRoutes(deps: ActDeps, { operatorCall }: OperatorRoutes, 
     if (before !== undefined) query = query.where("proposal.id", "<", before);
     if (open)
       query = query.where("decision", "is", null).where("proposal.created_at", ">", oldest()).where(isProposerThere);
-    const rows = (await query.execute()).map((row) => show(row, operator.id));
+    const rows = (await query.execute()).map((row) => show(row, operator.id, language));
     const list = rows.slice(0, pageSize);
     return { list, next: rows.length > pageSize ? list.at(-1)!.id : null };
   });
@@ -164,13 +166,14 @@ type Row = Awaited<ReturnType<ReturnType<typeof proposals>["executeTakeFirstOrTh
 /** An operator who approves a room with a password need not know it. */
 const hidePassword = (name: string, value: unknown) => (name === "password" ? "…" : value);
 
-function show(row: Row, operatorId: number): Proposal {
+function show(row: Row, operatorId: number, language: Language): Proposal {
   const isOpen = row.decision === null;
   const isOver = row.created_at <= oldest() || !row.proposer_there;
   const state = isOpen && isOver ? "expired" : (row.decision ?? "open");
   return {
     ...{ id: row.id, time: row.created_at.toISOString(), act: row.act, input: JSON.stringify(row.input, hidePassword) },
-    ...{ reason: row.reason, operator: row.operator, own: row.operator_id === operatorId },
+    ...{ title: sayAct(row.act, language), reason: row.reason, operator: row.operator },
+    ...{ own: row.operator_id === operatorId },
     ...{
       secondCheck: needsSecondCheck(row.permission as Permission),
       state: state as (typeof PROPOSAL_STATES)[number],

@@ -6,6 +6,9 @@ import { type CsvRows, listAsLines, pagesOf } from "../platform/csv.ts";
 import type { Db, Tx } from "../platform/database/database.ts";
 import { microsOf, momentOf, type Stretch } from "../platform/database/moments.ts";
 
+/** A row as it is stored. Its title depends on the language of the page. */
+type StoredRow = Omit<LogRow, "title">;
+
 type Filters = Omit<InputOf<typeof logExport>, "language">;
 
 /** Writes an action of an operator that is no command, e.g. a login, to the same log. */
@@ -39,7 +42,7 @@ export async function readLog(
   db: Db,
   { operator, command, playerId, from, to }: Filters,
   { before, most }: { before?: number | undefined; most: number },
-): Promise<LogRow[]> {
+): Promise<StoredRow[]> {
   let query = db
     .selectFrom("office_acts")
     .select([
@@ -90,13 +93,13 @@ const asText = (state: unknown) => (state === null ? null : JSON.stringify(state
 const PAGE = 500;
 const COLUMNS = [
   ...["id", "time", "operator", "signedIn", "address", "command", "details", "before", "after", "reason", "playerId"],
-] as const satisfies readonly (keyof LogRow)[];
+] as const satisfies readonly (keyof StoredRow)[];
 
 /** The log of commands as lines of a file, read page by page. */
 export function listLog(db: Db, filters: Filters): CsvRows {
-  const columns = Object.fromEntries(COLUMNS.map((column) => [column, (row: LogRow) => row[column]]));
+  const columns = Object.fromEntries(COLUMNS.map((column) => [column, (row: StoredRow) => row[column]]));
   return listAsLines(
     columns,
-    pagesOf<LogRow>(PAGE, (last) => readLog(db, filters, { before: last?.id, most: PAGE })),
+    pagesOf<StoredRow>(PAGE, (last) => readLog(db, filters, { before: last?.id, most: PAGE })),
   );
 }

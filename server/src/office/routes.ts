@@ -8,6 +8,7 @@ import { type Tx, transact } from "../platform/database/database.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { Site } from "../platform/site.ts";
 import type { SignedIn } from "./act-log.ts";
+import { sayAct } from "./act-titles.ts";
 import { serveActs } from "./acts.ts";
 import type { Command, CommandOptions, CommandSettings } from "./command.ts";
 import { answerInLanguage, sayInLanguage } from "./command-sentences.ts";
@@ -65,9 +66,9 @@ export function officeRoutes({ db, config }: Site<CommandSettings>, routes: Oper
     );
   proposalRoutes({ db, seedKey }, routes, collected.approvable);
 
-  operatorCall(calls.logList, async ({ before, pageSize, ...filters }) => {
+  operatorCall(calls.logList, async ({ before, pageSize, ...filters }, { language }) => {
     const rows = await readLog(db, filters, { before, most: pageSize + 1 });
-    const list = rows.slice(0, pageSize);
+    const list = rows.slice(0, pageSize).map((row) => ({ ...row, title: sayAct(row.command, language) }));
     return { list, next: rows.length > pageSize ? list.at(-1)!.id : null };
   });
 
@@ -134,7 +135,8 @@ export function refuseAsCommand<T>(language: Language, work: () => T): T {
 function showCommand(command: Command, language: Language): ListedCommand {
   const { name, says, permission, shows, usage } = command;
   return {
-    ...{ name, says: says[language], changes: !shows, secondCheck: !shows && needsSecondCheck(permission) },
+    ...{ name, title: sayAct(name, language), says: says[language] },
+    ...{ changes: !shows, secondCheck: !shows && needsSecondCheck(permission) },
     options: listOptions(usage).map((option) => ({ ...option, ...wordsOf(option, language) })),
   };
 }

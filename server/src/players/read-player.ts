@@ -1,10 +1,11 @@
+import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import { type Happening, MOST_INVITEES, type PlayerOverview } from "@vitrine/contract/operators/players.ts";
 import { vipLevelOf } from "@vitrine/contract/rewards/vip-levels.ts";
 import { holdOf, maskMail, maskPhone, readFaces, readPersonalData, readSecurityEvents } from "../accounts/index.ts";
 import { depositedSince, totalDeposits } from "../deposits/index.ts";
 import { sumHiddenDreams, valueBag } from "../inventory/index.ts";
-import { readActsOf } from "../office/index.ts";
+import { readActsOf, sayAct } from "../office/index.ts";
 import type { Db } from "../platform/database/database.ts";
 import { pipelineOver } from "../platform/database/pipeline.ts";
 import { Refusal } from "../platform/errors.ts";
@@ -97,6 +98,7 @@ export function maskPersonal(personal: Pick<Personal, "phone" | "mail" | "steamI
 export async function readTimeline(
   db: Db,
   { playerId, before, pageSize }: { playerId: number; before?: number | undefined; pageSize: number },
+  language: Language,
 ): Promise<{ list: Happening[]; next: number | null }> {
   await requirePlayer(db, playerId);
   const stretch = { before, limit: pageSize + 1 };
@@ -119,6 +121,7 @@ export async function readTimeline(
         ...NOTHING,
         id,
         kind: act,
+        title: sayAct(act, language),
         operator,
         text: showAct(details, reason),
         what: "office" as const,
@@ -135,7 +138,7 @@ function showAct(details: unknown, reason: string): string {
   return [...input.map(([name, value]) => `${name}: ${value}`), reason].filter(Boolean).join(" · ");
 }
 
-const NOTHING = { orderId: null, coins: null, points: null, operator: null, text: null };
+const NOTHING = { title: null, orderId: null, coins: null, points: null, operator: null, text: null };
 
 /** Cuts a page of the newest rows. Rows of one moment stay together, because the next page begins before a moment. */
 export function cutPage<Row extends { id: number }>(

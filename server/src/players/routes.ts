@@ -20,7 +20,7 @@ export function playerRoutes(
 ): void {
   operatorCall(calls.playersSearch, ({ text }) => findPlayers(db, text));
   operatorCall(calls.playersOverview, ({ playerId }) => readOverview({ db, config }, playerId));
-  operatorCall(calls.playersTimeline, (input) => readTimeline(db, input));
+  operatorCall(calls.playersTimeline, (input, { language }) => readTimeline(db, input, language));
 
   operatorCall(calls.playersItems, async ({ playerId, stat, before, pageSize }, { language }) => {
     await requirePlayer(db, playerId);

@@ -26,13 +26,16 @@ export function CommandsPage() {
     <div className="admin-commands">
       <nav aria-label={t`Commands`} className="admin-list">
         <Refused error={error} />
-        {commands.map(({ name, changes }) => (
+        {commands.map(({ name, title, changes }) => (
           <Link
             key={name}
             to={`/commands?name=${encodeURIComponent(name)}`}
             aria-current={name === chosen?.name || undefined}
           >
-            {name}
+            <span>
+              {title}
+              <small>{name}</small>
+            </span>
             {!changes && <small>{t`shows only`}</small>}
           </Link>
         ))}
@@ -48,7 +51,7 @@ type CommandFormProps = { command: ListedCommand; given: Record<string, string> 
 
 function CommandForm({ command, given }: CommandFormProps) {
   const { t } = useLingui();
-  const { name, says, changes, secondCheck, options } = command;
+  const { name, title, says, changes, secondCheck, options } = command;
   const [values, setValues] = useState(given);
   const [reason, setReason] = useState("");
   const [code, setCode] = useState("");
@@ -73,7 +76,10 @@ function CommandForm({ command, given }: CommandFormProps) {
 
   return (
     <section className="admin-panel" aria-labelledby="command-name">
-      <h1 id="command-name">{name}</h1>
+      <h1 id="command-name">
+        {title}
+        <small>{name}</small>
+      </h1>
       <p className="admin-says">{says}</p>
       <form onSubmit={(event) => void run(event)}>
         <div className="admin-fields">

@@ -79,9 +79,10 @@ function Rows({ rows, isLoading }: { rows: readonly LogRow[]; isLoading: boolean
         {
           id: "command",
           title: t`Command`,
-          cell: ({ command, details, playerId, before, after }) => (
+          cell: ({ command, title, details, playerId, before, after }) => (
             <>
-              {command}
+              {title}
+              <small>{command}</small>
               {(before ?? after) !== null && <Change before={before} after={after} />}
               <small>
                 {playerId !== null && <Link to={`/players/${playerId}`}>{t`player ${playerId}`}</Link>}

@@ -4,7 +4,15 @@ import { undoOf } from "./undo-of.ts";
 
 const row = (command: string, details: object, more: Partial<LogRow> = {}): LogRow => ({
   ...{ id: 1, time: "2026-11-27T10:00:00Z", operator: "anna", signedIn: true, address: null },
-  ...{ command, details: JSON.stringify(details), before: null, after: null, reason: "a test", playerId: null },
+  ...{
+    command,
+    title: command,
+    details: JSON.stringify(details),
+    before: null,
+    after: null,
+    reason: "a test",
+    playerId: null,
+  },
   ...more,
 });
 

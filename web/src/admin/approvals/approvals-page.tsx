@@ -9,7 +9,7 @@ import { CodeField, ReasonField } from "../act-form.tsx";
 import { ask } from "../session.ts";
 import { Empty, NewLink, Refused, Waiting } from "../shared.tsx";
 import "./approvals.css";
-import { ProposalInput, useActTitle } from "./proposal-input.tsx";
+import { ProposalInput } from "./proposal-input.tsx";
 
 /** The proposals of operators. Proposer and approver both see the input of the act and its reason. */
 export function ApprovalsPage() {
@@ -53,8 +53,7 @@ type OnAnswer = { onAnswer: (answer: Answer | undefined) => void };
 function ProposalRow({ proposal, onAnswer }: { proposal: Proposal } & OnAnswer) {
   const { t, i18n } = useLingui();
   const format = new Intl.DateTimeFormat(i18n.locale, { dateStyle: "medium", timeStyle: "short" });
-  const { id, time, act, reason, operator, own, state, decidedBy, decidedReason } = proposal;
-  const title = useActTitle(act);
+  const { id, time, title, reason, operator, own, state, decidedBy, decidedReason } = proposal;
   const states: Record<Proposal["state"], string> = {
     open: t`waits`,
     approved: t`approved`,

@@ -14,27 +14,6 @@ import { Before, Fact } from "./fact.tsx";
 import { ConfigurationChanges, RateChange } from "./proposed-configuration.tsx";
 import { ProposedGiveaway } from "./proposed-giveaway.tsx";
 
-/** The name of an act on the pages. An act that this version does not know is shown by its own name. */
-export function useActTitle(act: string): string {
-  const { t } = useLingui();
-  const titles: Record<ProposedAct, string> = {
-    "players adjust": t`Correct the balance`,
-    "operators add": t`Add an operator`,
-    "operators renew": t`Make a new link`,
-    "operators roles": t`Set the roles`,
-    "operators enable": t`Enable again`,
-    "configuration money": t`Configuration`,
-    "configuration site": t`Configuration`,
-    "configuration restore": t`Go back to an earlier configuration`,
-    "configuration rate": t`Exchange rate`,
-    "giveaways open": t`New giveaway`,
-    "deposit rate": t`Exchange rate`,
-    "gift-codes create": t`Create gift codes`,
-    "giveaway create": t`New giveaway`,
-  };
-  return titles[act as ProposedAct] ?? act;
-}
-
 /** The input of a proposed act, in the words of the page on which an operator proposed it. */
 export function ProposalInput({ proposal }: { proposal: Proposal }) {
   const input = JSON.parse(proposal.input);

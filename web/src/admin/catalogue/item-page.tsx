@@ -44,6 +44,8 @@ function KnownItem({ id }: { id: number }) {
   );
 }
 
+const SLUG = "[a-z0-9]+(-[a-z0-9]+)*";
+
 type Draft = { slug: string; category: CatalogueItemRow["category"]; grade: string; value: string; image: string };
 
 function ItemForm({ item, onSaved }: { item?: Item; onSaved?: () => void }) {
@@ -60,7 +62,10 @@ function ItemForm({ item, onSaved }: { item?: Item; onSaved?: () => void }) {
   const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change });
   const { slug, category, grade, value, image } = draft;
   const cents = toCents(value);
-  const usual = cents === null ? undefined : gradeName(gradeOf(cents));
+  const usualGrade = cents === null ? undefined : gradeOf(cents);
+  const usual = usualGrade === undefined ? undefined : gradeName(usualGrade);
+  const shownGrade = grade === "" ? usualGrade : Number(grade);
+  const isSlug = new RegExp(`^(${SLUG})$`).test(slug);
   const row = JSON.stringify({
     ...{ slug, category, name, value: (cents ?? 0) / 100 },
     ...(grade !== "" && { grade: Number(grade) }),
@@ -75,7 +80,7 @@ function ItemForm({ item, onSaved }: { item?: Item; onSaved?: () => void }) {
             hint={t`Small letters, digits and hyphens. It never changes.`}
             value={slug}
             required
-            pattern="[a-z0-9]+(-[a-z0-9]+)*"
+            pattern={SLUG}
             maxLength={60}
             onChange={(event) => set({ slug: event.target.value })}
           />
@@ -120,7 +125,8 @@ function ItemForm({ item, onSaved }: { item?: Item; onSaved?: () => void }) {
       </div>
       <PictureField
         image={image}
-        hint={t`The path of a picture of this site, or upload one: PNG, JPEG or WebP of up to 3 MB, best 960 × 720 with a transparent ground.`}
+        hint={t`The path of a picture of this site, or upload one: PNG, JPEG or WebP of up to 3 MB, best 960 × 720 with a transparent ground. Or let the site draw one: an item of this category in the colour of its grade.`}
+        item={isSlug && shownGrade !== undefined ? { slug, category, grade: shownGrade } : null}
         onChange={(path) => set({ image: path })}
       />
     </>

@@ -75,9 +75,9 @@ export function TimelineTab({ playerId }: { playerId: number }) {
           {
             id: "what",
             title: t`What`,
-            cell: ({ what, kind, orderId, operator, text }) => (
+            cell: ({ what, kind, title, orderId, operator, text }) => (
               <span className="players-happening" data-what={what}>
-                {word(what, kind)}
+                {title ?? word(what, kind)}
                 <small>{[orderId, operator, text].filter(Boolean).join(" · ")}</small>
               </span>
             ),

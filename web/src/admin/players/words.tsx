@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type {
   FoundPlayer,
   Freeze,
+  Happening,
   LinkReason,
   PlayerOverview,
   PlayersItem,
@@ -94,7 +95,7 @@ export function useSourceWords(): (source: PlayersItem["source"]) => string {
 }
 
 /** The names of rows of the timeline. Acts of operators keep their English names in every language. */
-export function useHappeningWords(): (what: "money" | "safety" | "office", kind: string) => string {
+export function useHappeningWords(): (what: Happening["what"], kind: string) => string {
   const { t } = useLingui();
   const money: Record<TransferKind, string> = {
     demo_grant: t`Demo coins`,
@@ -146,6 +147,5 @@ export function useHappeningWords(): (what: "money" | "safety" | "office", kind:
     excluded: t`Self-exclusion begun`,
     client_seed_changed: t`Client seed changed`,
   };
-  return (what, kind) =>
-    (what === "money" ? money[kind as TransferKind] : what === "safety" ? safety[kind] : kind) ?? kind;
+  return (what, kind) => (what === "money" ? money[kind as TransferKind] : safety[kind]) ?? kind;
 }

@@ -1,4 +1,5 @@
 import type { BoxRow, DropRow } from "@vitrine/contract/boxes.ts";
+import { isTopGrade } from "@vitrine/contract/inventory/rules.ts";
 import { DAY_MS } from "@vitrine/contract/time.ts";
 
 /** The number of drops that the strip renders; more do not fit on any screen. */
@@ -66,7 +67,7 @@ function takeIn(strip: Strip, count: number): Strip {
 function thin(waiting: readonly DropRow[]): readonly DropRow[] {
   const kept = [...waiting];
   while (kept.length > WAITING_MOST) {
-    const common = kept.findIndex((drop) => drop.grade > 1);
+    const common = kept.findIndex((drop) => !isTopGrade(drop.grade));
     kept.splice(Math.max(common, 0), 1);
   }
   return kept;

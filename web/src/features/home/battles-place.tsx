@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { type BattleRow, getBattleList } from "@vitrine/contract/battles.ts";
-import { type CSSProperties, Fragment } from "react";
+import type { CSSProperties } from "react";
 import { Link } from "react-router";
 import { useCall } from "../../api/use-call.ts";
 import { paths } from "../../app/paths.ts";
@@ -13,6 +13,8 @@ import "./scene.css";
 import { SectionHead } from "./section-head.tsx";
 
 const SHOWN = 4;
+/** Names of boxes in the line of a room; on a phone they need three lines. */
+const SHOWN_BOXES = 3;
 
 /** Shows up to four rooms, waiting rooms first. Without rooms it shows an unlit arena and a link to create a room. */
 export function BattlesPlace() {
@@ -66,7 +68,10 @@ export function BattlesPlace() {
 function RoomLine({ room }: { room: BattleRow }) {
   const { t } = useLingui();
   const names = new Map(room.boxes.map(({ boxId, name }) => [boxId, name]));
-  const count = (id: number) => room.boxes.filter(({ boxId }) => boxId === id).length;
+  const boxes = [...names].map(([id, name]) => {
+    const count = room.boxes.filter(({ boxId }) => boxId === id).length;
+    return count > 1 ? `${name} ×${count}` : name;
+  });
   return (
     <li>
       <Link to={paths.battle(room.id)} className="group flex w-full items-center gap-4 rounded-1 max-md:gap-3">
@@ -87,14 +92,9 @@ function RoomLine({ room }: { room: BattleRow }) {
               ? ` · ${t`Rehearsal`}`
               : room.official && <span className="max-md:hidden"> · {t`Official battle`}</span>}
           </span>
-          <span className="block truncate text-13 text-muted">
-            {[...names].map(([id, name], place) => (
-              <Fragment key={id}>
-                {place > 0 && ", "}
-                {name}
-                {count(id) > 1 && ` ×${count(id)}`}
-              </Fragment>
-            ))}
+          <span className="block text-13 text-muted">
+            {boxes.slice(0, SHOWN_BOXES).join(", ")}
+            {boxes.length > SHOWN_BOXES && ` +${boxes.length - SHOWN_BOXES}`}
           </span>
         </span>
         {!room.rehearsal && <Money value={room.cost} className="shrink-0 text-16" />}

@@ -3,6 +3,7 @@ import { changeSettings, useSettings } from "../../api/session/settings.ts";
 import { closeDialog } from "../../app/dialogs/dialog-state.ts";
 import { Switch } from "../../ui/form/switch.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
+import type { SingleKey } from "./shortcuts.ts";
 import "./search-dialog.css";
 
 const COMMAND = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘" : "Ctrl";
@@ -16,17 +17,17 @@ export default function ShortcutsDialog() {
     [["Space", "Esc"], t`Skip the reels`],
     [["Esc"], t`Close window`],
   ];
-  const single: [keys: string[], says: string][] = [
-    [["?"], t`These shortcuts`],
-    [["/"], t`Search the site`],
-    [["H"], t`Home`],
-    [["B"], t`Boxes`],
-    [["I"], t`Bag`],
-    [["V"], t`Verify a roll`],
-    [["F"], t`Fast reveal on or off; in a battle: full screen`],
-    [["S"], t`Sounds on or off`],
-    [["M"], t`Music on or off`],
-  ];
+  const single: Record<SingleKey, string> = {
+    "?": t`These shortcuts`,
+    "/": t`Search the site`,
+    h: t`Home`,
+    b: t`Boxes`,
+    i: t`Bag`,
+    v: t`Verify a roll`,
+    f: t`Fast reveal on or off; in a battle: full screen`,
+    s: t`Sounds on or off`,
+    m: t`Music on or off`,
+  };
   return (
     <Dialog title={t`Shortcuts`} onClose={() => closeDialog("shortcuts")} width={460}>
       <KeyList rows={always} />
@@ -36,7 +37,7 @@ export default function ShortcutsDialog() {
         </Switch>
       </div>
       <div className={shortcuts ? undefined : "opacity-55"}>
-        <KeyList rows={single} />
+        <KeyList rows={Object.entries(single).map(([key, says]) => [[key.toUpperCase()], says])} />
       </div>
     </Dialog>
   );

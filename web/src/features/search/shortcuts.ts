@@ -6,8 +6,8 @@ import { toast } from "../../ui/overlay/toast.ts";
 
 type Go = (path: string) => void;
 
-/** The actions of the single keys, in the order of the dialog that lists them. */
-const SINGLE_KEYS: Readonly<Record<string, (go: Go) => void>> = {
+/** The actions of the single keys. The dialog that lists them does not compile while it has no text for one of them. */
+const SINGLE_KEYS = {
   "?": () => openDialog("shortcuts"),
   "/": () => openDialog("search"),
   h: (go) => go(paths.home()),
@@ -17,7 +17,8 @@ const SINGLE_KEYS: Readonly<Record<string, (go: Go) => void>> = {
   f: () => toggle("fast"),
   s: () => toggle("voice"),
   m: () => toggle("music"),
-};
+} satisfies Record<string, (go: Go) => void>;
+export type SingleKey = keyof typeof SINGLE_KEYS;
 
 /** The single keys of the open page. They have priority over the same keys of the site. */
 const pageKeys = new Map<string, () => void>();
@@ -41,7 +42,7 @@ export function listenForShortcuts(go: Go): () => void {
       openDialog("search");
       return;
     }
-    const act = pageKeys.get(event.key) ?? SINGLE_KEYS[event.key];
+    const act = pageKeys.get(event.key) ?? (SINGLE_KEYS as Record<string, (go: Go) => void>)[event.key];
     if (!act || event.repeat || isTyping(event.target)) return;
     if (!useSettings.getState().shortcuts || useDialogs.getState().open) return;
     event.preventDefault();

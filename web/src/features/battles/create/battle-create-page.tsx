@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { userInfo } from "@vitrine/contract/accounts.ts";
-import { type battleCreate, getBattleDetail, getBoxBattleThemeList } from "@vitrine/contract/battles.ts";
+import { BATTLE_MODES, type battleCreate, getBattleDetail, getBoxBattleThemeList } from "@vitrine/contract/battles.ts";
 import { sysConfig } from "@vitrine/contract/content.ts";
 import { fairCurrent } from "@vitrine/contract/fairness/calls.ts";
 import { type ReactNode, useEffect, useState } from "react";
@@ -62,7 +62,7 @@ function CreatePage() {
   const { t } = useLingui();
   const arena = useArena();
   const isGuest = useSession((session) => session.token === null);
-  const { draft, change, forget, isComing, missing } = useDraft();
+  const { draft, change, forget, isComing, missing, turned } = useDraft();
   const themes = useCall(getBoxBattleThemeList, {}, { quiet: true });
   const user = useCall(userInfo, {}, { quiet: true }).data;
   const numbers = useSiteNumbers();
@@ -112,7 +112,7 @@ function CreatePage() {
           <Trans>Choose boxes, seats and mode. You pay when the room is created and get it back if it dissolves.</Trans>
         }
       />
-      <CreateNotes setback={setback} missing={missing} gone={draft.rounds.length - rounds.length} />
+      <CreateNotes setback={setback} missing={missing} turned={turned} gone={draft.rounds.length - rounds.length} />
       <div className="create-grid">
         <div aria-busy={isComing || undefined}>
           <RoundList rounds={rounds} boxes={boxes} most={most} onChange={(next) => change({ rounds: next })} />
@@ -232,12 +232,13 @@ interface CreateNotesProps {
   setback: Setback;
   /** The error if the battle whose settings the form copies could not be loaded. */
   missing: Failure | null;
+  turned: number | null;
   /** The number of rounds of the draft whose box is no longer sold. */
   gone: number;
 }
 
 /** Tells the player what has changed or failed, before the player decides again. */
-function CreateNotes({ setback, missing, gone }: CreateNotesProps) {
+function CreateNotes({ setback, missing, turned, gone }: CreateNotesProps) {
   const { t } = useLingui();
   const setbacks: Record<Exclude<Setback, null>, string> = {
     pair_changed: t`A new server seed has been announced. You weren't charged: its hash and a fresh seed for you are below.`,
@@ -247,6 +248,7 @@ function CreateNotes({ setback, missing, gone }: CreateNotesProps) {
   const notes: ReactNode[] = [
     setback && setbacks[setback],
     missing && failureSentence(missing),
+    turned !== null && t`Copied from classic battle ${turned}. Your battle is reverse: the lowest total wins.`,
     gone > 0 && (
       <Plural
         value={gone}
@@ -351,6 +353,8 @@ interface DraftState {
   /** Whether the battle whose settings the form copies is still loading. */
   isComing: boolean;
   missing: Failure | null;
+  /** The classic battle whose settings the form copies into a reverse battle. */
+  turned: number | null;
 }
 
 /**
@@ -380,11 +384,13 @@ function useDraft(): DraftState {
       ...now,
       rounds: roundsOf(model.boxes.map(({ boxId }) => boxId)),
       players: model.playerCount,
-      mode: model.mode,
+      // In the reverse arena every new room is reverse, also one that copies a classic battle.
+      mode: mode === BATTLE_MODES.reverse ? mode : model.mode,
       cashback: model.cashback,
       fast: model.fast,
     }));
-  }, [model]);
+  }, [model, mode]);
+  const isTurned = mode === BATTLE_MODES.reverse && again.data?.mode === BATTLE_MODES.classic && draft.mode === mode;
   return {
     draft,
     change: (changed) => {
@@ -396,5 +402,6 @@ function useDraft(): DraftState {
     forget: () => kept.write(name, null),
     isComing: id > 0 && (found === "unread" || (wanted && again.isPending)),
     missing: wanted ? again.error : null,
+    turned: isTurned ? id : null,
   };
 }
