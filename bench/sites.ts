@@ -17,6 +17,7 @@ export async function startProduct(env: Record<string, string>, nodeOptions: str
     DEMO: "on",
     BATTLE_REHEARSAL_MINUTES: "0",
     RATE_LIMITS: "off",
+    DRAIN_SECONDS: "0",
     LOG_LEVEL: "error",
     ...env,
   };

@@ -43,6 +43,7 @@ const tasks = {
   "sandbox:drand": ["sandbox/drand/main.ts"],
   office: ["server/src/office/main.ts"],
   "steam-bot": ["server/src/withdrawals/steam-bot/main.ts"],
+  migrate: ["server/src/migrate-database.ts"],
   "ledger:check": ["server/src/check-ledger.ts"],
   "db:types": ["scripts/db-types.ts"],
 };

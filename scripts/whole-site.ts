@@ -22,6 +22,7 @@ export async function startWholeSite(folder: string, settings: Record<string, st
     PUBLIC_URL: "",
     RATE_LIMITS: "off",
     BATTLE_REHEARSAL_MINUTES: "0",
+    DRAIN_SECONDS: "0",
     LOG_LEVEL: "warn",
     ...settings,
   };

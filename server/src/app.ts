@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Counter, collectDefaultMetrics, Registry } from "prom-client";
 import { keepSessions, rememberProfiles, SESSION_ENDED } from "./accounts/index.ts";
 import {
@@ -32,7 +33,7 @@ import { databaseTroubles } from "./platform/database/troubles.ts";
 import type { Role } from "./platform/environment/platform-environment.ts";
 import { relayWakes } from "./platform/events/index.ts";
 import { serveDocs } from "./platform/http/docs.ts";
-import { checkWritable, serveHealth } from "./platform/http/health.ts";
+import { checkWritable, listenForMetrics, serveHealth } from "./platform/http/health.ts";
 import { closeForMaintenance } from "./platform/http/maintenance.ts";
 import { originsOf } from "./platform/http/origins.ts";
 import { serveAdminPages } from "./platform/http/pages/pages.ts";
@@ -57,6 +58,11 @@ export type App = {
    * them.
    */
   startJobs(): void;
+  /**
+   * Prepares the end: /readyz answers 503 from now on, every response closes its connection, and the sockets of the feed
+   * are closed evenly over `ms` milliseconds. Requests are answered as before. Resolves after that time.
+   */
+  drain(ms: number): Promise<void>;
   /**
    * Stops the jobs, closes the sockets, waits for running requests, and then closes the pipelines. The database stays
    * open, because the caller opened it.
@@ -98,8 +104,8 @@ export async function buildApp(parts: {
   metrics.registerMetric(databaseTroubles);
   const rateLimits = createRateLimits({ enabled: config.rateLimits });
   const guard = guardAdmin(config.adminPlace, rateLimits);
-  const { publicUrl, answers, adminPlace } = config;
-  const http = createHttp({ log, refusals, rateLimits, publicUrl, answers, guard });
+  const { publicUrl, answers, adminPlace, isProxy } = config;
+  const http = createHttp({ log, refusals, rateLimits, publicUrl, answers, isProxy, guard });
   const listLimits = watchRateLimits(http);
   if (config.maintenance) closeForMaintenance(http);
   const pipelines = openPipelines({ connectionString, connections: PIPELINES });
@@ -130,7 +136,7 @@ export async function buildApp(parts: {
   const courier = watchCourier(createCourier(config), { log, metrics });
   const jobs: Job[] = [];
   let draining = false;
-  let stopBeside = async () => {};
+  const stopBeside: (() => Promise<void>)[] = [];
 
   await serveDocs(http, config);
   serveHealth(http, {
@@ -174,7 +180,7 @@ export async function buildApp(parts: {
         server: http.server,
         connectionString,
         origins: originsOf(config.publicUrl),
-        addressOf,
+        addressOf: (request) => addressOf(request, isProxy),
         log,
         registry: metrics,
         describe: {
@@ -204,15 +210,23 @@ export async function buildApp(parts: {
     async listen(port, host) {
       await http.listen({ port, host });
       if (serves("web") && config.admin && adminPlace.port !== undefined)
-        stopBeside = await listenBeside(http, { port: adminPlace.port, host });
+        stopBeside.push(await listenBeside(http, { port: adminPlace.port, host }));
+      if (config.metricsPlace) stopBeside.push(await listenForMetrics(metrics, config.metricsPlace));
       await feed?.ready;
       return (http.server.address() as AddressInfo).port;
+    },
+    async drain(ms) {
+      draining = true;
+      http.server.prependListener("request", (_, response) => {
+        response.setHeader("connection", "close");
+      });
+      await Promise.all([feed?.drain(ms), sleep(ms)]);
     },
     async close() {
       draining = true;
       await Promise.all(jobs.map((job) => job.stop()));
       await feed?.stop();
-      await stopBeside();
+      await Promise.all(stopBeside.map((stop) => stop()));
       await http.close();
       await firstViews.stop();
       await wakes.stop();

@@ -112,6 +112,12 @@ const refused: [string, Record<string, string>][] = [
   ...["10.0.0.0/33", "10.0.0/8", "10.0.0.0/8,", "2001:db8::/129", "office"].map(
     (ADMIN_NETWORKS): [string, Record<string, string>] => ["ADMIN_NETWORKS", { ADMIN_NETWORKS }],
   ),
+  ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "proxy.internal" }],
+  ["DRAIN_SECONDS", { DRAIN_SECONDS: "ten" }],
+  ["MIGRATE", { MIGRATE: "later" }],
+  ...["9100", "0.0.0.0:0", "::1:9100", "localhost:9100", "[127.0.0.1]:9100", "10.0.0.5:70000"].map(
+    (METRICS_LISTEN): [string, Record<string, string>] => ["METRICS_LISTEN", { METRICS_LISTEN }],
+  ),
   ["ADMIN_OIDC_ISSUER", { ADMIN_OIDC_CLIENT_ID: "shop", ADMIN_OIDC_CLIENT_SECRET: "x" }],
   ["ADMIN_OIDC_ISSUER", { ADMIN_OIDC_ISSUER: "http://login.example", ADMIN_OIDC_CLIENT_ID: "shop" }],
   ["ADMIN_OIDC_CLIENT_SECRET", { ADMIN_OIDC_ISSUER: "https://login.example", ADMIN_OIDC_CLIENT_ID: "shop" }],

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
 import { readEnvironment as readGiven } from "./platform/environment/read-environment.ts";
@@ -56,18 +56,36 @@ test.each([
   expect(said({ [name]: "x" })).toMatch(new RegExp(`^${name}: unknown setting[^\\n]*$`));
 });
 
-test.each([
-  ...["TRUSTED_PROXIES", "METRICS_LISTEN", "DRAIN_SECONDS", "MIGRATE"],
-  ...["DATABASE_READ_URL", "REDIS_URL"],
-])("%s is refused because it belongs to a later version", (name) => {
+test.each(["DATABASE_READ_URL", "REDIS_URL"])("%s is refused because it belongs to a later version", (name) => {
   expect(said({ [name]: "x" })).toBe(`${name}: not available in this version.`);
 });
 
-test("the name of every setting with the suffix _FILE is refused", () => {
-  for (const name of [...known, "REDIS_URL"]) {
-    const reason = `${name}_FILE: reading ${name} from a file is not available in this version.`;
-    expect(said({ [`${name}_FILE`]: "/run/secrets/one" })).toBe(reason);
+test("each secret can be in a file, which may end with a line break, and no other setting", () => {
+  const file = join(mkdtempSync(join(tmpdir(), "vitrine-secret-")), "secret");
+  writeFileSync(file, "first line\nlast line\n");
+  const { secrets } = KNOWN_SETTINGS;
+  for (const name of [...known].filter((one) => !one.endsWith("_FILE"))) {
+    if (secrets.has(name)) expect(readEnvironment({ [`${name}_FILE`]: file })[name]).toBe("first line\nlast line");
+    else
+      expect(said({ [`${name}_FILE`]: file })).toBe(`${name}_FILE: only secrets can be in files; set ${name} itself.`);
   }
+  rmSync(dirname(file), { recursive: true });
+});
+
+test("a secret that is set twice or whose file cannot be read is refused, and its value is not shown", () => {
+  expect(said({ SEED_KEY: "ab".repeat(32), SEED_KEY_FILE: "/run/secrets/one" })).toBe(
+    "SEED_KEY_FILE: SEED_KEY is set too; only one of them may be set.",
+  );
+  expect(said({ SEED_KEY_FILE: "/no/such/file" })).toBe("SEED_KEY_FILE: the file cannot be read (ENOENT).");
+  expect(said({ SEED_KEY_FILE: "" })).toBeUndefined();
+});
+
+test("the secrets are those settings whose names or values hold a key, a token, a password or an address with one", () => {
+  const secret = /(KEY(_OLD)?|TOKEN|SECRET|PASSPHRASE|DATABASE_URL|SMTP_URL)$/;
+  const isOfTools = (name: string) => name.startsWith("TEST_") || name === "S3_KEY";
+  expect([...known].filter((name) => secret.test(name) && !isOfTools(name)).toSorted()).toEqual(
+    [...KNOWN_SETTINGS.secrets].toSorted(),
+  );
 });
 
 test("variables of shells, npm, Node, PostgreSQL, CI and Kubernetes are ignored", () => {

@@ -8,6 +8,10 @@ const SETTINGS_OF_SITE: readonly string[] = [
     "DEMO_GRANT",
     "TIME_ZONE",
     "RATE_LIMITS",
+    "TRUSTED_PROXIES",
+    "METRICS_LISTEN",
+    "DRAIN_SECONDS",
+    "MIGRATE",
     "MAINTENANCE",
     "ADMIN",
     "ADMIN_HOST",
@@ -70,14 +74,18 @@ const SETTINGS_OF_TOOLS: readonly string[] = [
   ...["FUZZ_SEED", "OUTSIDE_SEED", "OUTSIDE_ONLY", "OUTSIDE_SEQUENCES", "OUTSIDE_LOG", "GUARDS_DAY"],
 ];
 
+/** The settings that may be in a file: SEED_KEY_FILE=/run/secrets/seed-key. */
+const SECRETS: readonly string[] = [
+  ...["DATABASE_URL", "SEED_KEY", "SEED_KEY_OLD", "LOG_SIGNING_KEY", "ADMIN_OIDC_CLIENT_SECRET", "TWILIO_TOKEN"],
+  ...["SMTP_URL", "S3_SECRET", "STEAM_API_KEY", "STEAM_BOT_TOKEN", "STEAM_BOT_PASSPHRASE", "STEAM_BOT_DATABASE_URL"],
+  ...["CHECKOUT_SECRET", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
+];
+
 /**
  * Settings that the interface description announces for later versions. They are refused, because a site that ignores
  * such a setting would not do what its operator ordered.
  */
-const ANNOUNCED_SETTINGS: readonly string[] = [
-  ...["DATABASE_READ_URL", "DRAIN_SECONDS", "METRICS_LISTEN", "MIGRATE"],
-  ...["REDIS_URL", "TRUSTED_PROXIES"],
-];
+const ANNOUNCED_SETTINGS: readonly string[] = ["DATABASE_READ_URL", "REDIS_URL"];
 
 /**
  * The settings that an environment may contain. `families` matches the prefixes of the site's settings. On a machine
@@ -85,6 +93,7 @@ const ANNOUNCED_SETTINGS: readonly string[] = [
  */
 export const KNOWN_SETTINGS: KnownSettings = {
   names: new Set([...SETTINGS_OF_SITE, ...SETTINGS_OF_STEAM_BOT, ...SETTINGS_OF_TOOLS]),
+  secrets: new Set(SECRETS),
   announced: new Set(ANNOUNCED_SETTINGS),
   families: new RegExp(
     `^(${[

@@ -1,14 +1,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call } from "../test/fixtures/call.ts";
 import { type TestDatabase, testDatabase } from "../test/fixtures/database/database.ts";
-import { administer } from "../test/fixtures/database/postgres.ts";
-import { bareEnvironment } from "../test/fixtures/program.ts";
+import { administer, withDatabase } from "../test/fixtures/database/postgres.ts";
+import { bareEnvironment, runProgram } from "../test/fixtures/program.ts";
 import { spawnSite } from "../test/fixtures/site.ts";
 
 let copy: TestDatabase;
@@ -79,6 +79,30 @@ test("a database that is newer than the program is refused in one line", async (
   expect(status).toBe(1);
   expect(errors).toMatch(/^The database is newer than this Vitrine[^\n]*\n$/);
   await newer.drop();
+});
+
+test("with MIGRATE=off the site starts only after npm run migrate, which prints what it applied", async () => {
+  const name = "vitrine_test_unmigrated";
+  await administer(copy.connectionString, `create database ${name}`);
+  const DATABASE_URL = withDatabase(copy.connectionString, name);
+  const count = readdirSync(resolve(import.meta.dirname, "../migrations")).length;
+  expect(await start({ DATABASE_URL, MIGRATE: "off" })).toEqual({
+    status: 1,
+    errors: `MIGRATE: off, and ${count} migrations are not applied; run npm run migrate first.\n`,
+  });
+  const migrate = () => runProgram("migrate-database.ts", { env: { DATABASE_URL } }).ended;
+  const first = await migrate();
+  expect([first.status, first.output.split("\n").length]).toEqual([0, count + 2]);
+  expect(first.output).toMatch(/^applied 0001_[\s\S]+ migrations applied\.\n$/);
+  expect((await migrate()).output).toBe("No migration waits.\n");
+  const site = await spawnSite({ connectionString: DATABASE_URL, env: { MIGRATE: "off" } });
+  expect(await site.close()).toBe(0);
+  await administer(copy.connectionString, `drop database ${name} with (force)`);
+});
+
+test("npm run migrate without DATABASE_URL says in one line what is missing", async () => {
+  const { status, errors } = await runProgram("migrate-database.ts", { env: {} }).ended;
+  expect([status, errors]).toEqual([1, "DATABASE_URL: missing; the site migrates its embedded database itself.\n"]);
 });
 
 test("two servers start on one database at the same time, serve the same catalogue and stop with status 0", async () => {

@@ -10,7 +10,7 @@ import { meetSeedKey } from "./fairness/index.ts";
 import { openDatabase } from "./platform/database/database.ts";
 import { requireDurable } from "./platform/database/durability.ts";
 import { startEmbedded } from "./platform/database/embedded.ts";
-import { migrate, readBirth } from "./platform/database/migrate.ts";
+import { migrate, readBirth, requireMigrated } from "./platform/database/migrate.ts";
 import { showSeedKeys } from "./platform/database/presence.ts";
 import { startJobQueue } from "./platform/job-queue.ts";
 import { createLog } from "./platform/log.ts";
@@ -56,7 +56,16 @@ export async function startServer(env: NodeJS.ProcessEnv, options: { pages: bool
     setTimeout(() => process.exit(1), GRACE_MS).unref();
     void stop().finally(() => process.exit(status));
   };
-  const obey = () => leave(0);
+  let drain = async () => {};
+  let isDraining = false;
+  // SIGTERM comes from a supervisor, and other nodes take over while this one drains. With SIGINT a person waits at the
+  // terminal, so the site stops without draining.
+  const obey = (signal: NodeJS.Signals) => {
+    if (signal !== "SIGTERM") return leave(0);
+    if (isDraining) return;
+    isDraining = true;
+    void drain().finally(() => leave(0));
+  };
   for (const signal of SIGNALS) process.on(signal, obey);
   undo.push(async () => {
     for (const signal of SIGNALS) process.off(signal, obey);
@@ -65,13 +74,15 @@ export async function startServer(env: NodeJS.ProcessEnv, options: { pages: bool
     await requireFreePort(config);
     const { host } = config;
     const { port: adminPort } = config.adminPlace;
+    const { metricsPlace } = config;
     const beside = { port: adminPort ?? 0, host, setting: "ADMIN_PORT" };
     if (config.admin && adminPort !== undefined) await requireFreePort(beside);
+    if (metricsPlace) await requireFreePort({ ...metricsPlace, setting: "METRICS_LISTEN" });
     const pages = options.pages ? buildPagesIfStale(() => log.info("building the pages"), config) : Promise.resolve();
     pages.catch(() => {});
     const connectionString = config.databaseUrl ?? (await startOwnDatabase(config, undo, log));
     await requireDurable(connectionString);
-    await migrate(connectionString);
+    await (config.migrates ? migrate(connectionString) : requireMigrated(connectionString));
     const database = openDatabase({ connectionString });
     undo.push(() => database.close());
     // Publish our seed key before comparing: of two processes that start at the same time, at least one then sees the
@@ -108,6 +119,7 @@ export async function startServer(env: NodeJS.ProcessEnv, options: { pages: bool
       undo.push(() => runner.stop());
       app.startJobs();
     }
+    drain = () => app.drain(config.drainMs);
     // Listen last, so that no client reaches a site that may still stop because the database is lost.
     await app.listen(config.port, config.host).catch((error) => {
       throw explainListen(error, error.port === adminPort ? beside : config);

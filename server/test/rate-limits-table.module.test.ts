@@ -36,6 +36,7 @@ test("the site does not start if an address has neither a rate limit nor a reaso
   const http = createHttp({
     ...{ log: createLog("silent"), refusals, rateLimits, publicUrl: "http://127.0.0.1" },
     answers: { idleMs: 30_000, totalMs: 600_000 },
+    isProxy: () => false,
   });
   watchRateLimits(http);
   http.get("/forgotten", async () => "");

@@ -1,5 +1,6 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
 import { FEED_PATH } from "@vitrine/contract/feed.ts";
 import type { Registry } from "prom-client";
 import { type WebSocket, WebSocketServer } from "ws";
@@ -26,6 +27,9 @@ export type AttachOptions = {
   registry: Registry;
   socketLimits?: Partial<SocketLimits>;
 };
+
+/** While the feed drains, it closes some sockets at this interval (ms). */
+const DRAIN_TURN_MS = 100;
 
 /**
  * Serves the feed's WebSockets on an HTTP server: it handles upgrades of `/ws`. It does not know the contents of the
@@ -76,6 +80,18 @@ export function attachFeed(server: Server, options: AttachOptions) {
     stats: (): FeedStats => ({ ...metrics.counts, sockets: live.sockets(), subscriptions: live.subscriptions() }),
     /** Sends one message to every subscription. */
     publish: (message: { id: string; body: string }): void => metrics.sent(state.subscribers.publish(message)),
+    /**
+     * Closes the sockets with 1001 evenly over `ms` milliseconds, so that their clients do not all connect to another
+     * node in one moment.
+     */
+    async drain(ms: number): Promise<void> {
+      const turns = Math.ceil(ms / DRAIN_TURN_MS);
+      for (let left = turns; left > 0; left -= 1) {
+        const open = [...state.clients].filter(({ closing }) => closing === undefined);
+        for (const client of open.slice(0, Math.ceil(open.length / left))) closeClient(state, client, "stopping", 1001);
+        await sleep(ms / turns);
+      }
+    },
     /** Accepts no more sockets and closes every socket with 1001. */
     async stop(): Promise<void> {
       connections.shut();

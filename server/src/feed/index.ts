@@ -23,6 +23,8 @@ export type Feed = {
   stats(): FeedStats;
   /** Returns how many clients of this node watch a room. */
   watchers(battleId: number): number;
+  /** Closes the sockets with 1001 evenly over a time in ms; new sockets are still accepted. */
+  drain(ms: number): Promise<void>;
   /** Closes every socket with 1001. */
   stop(): Promise<void>;
 };
@@ -39,6 +41,7 @@ export function startFeed(options: FeedOptions): Feed {
     ready: tail.ready,
     stats: sockets.stats,
     watchers,
+    drain: sockets.drain,
     async stop() {
       broadcast.stop();
       await Promise.all([tail.stop(), sockets.stop()]);

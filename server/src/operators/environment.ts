@@ -1,7 +1,7 @@
 // Fixed numbers are in rules.ts.
 
-import { BlockList, isIP, isIPv4 } from "node:net";
 import type { PlatformSettings } from "../platform/environment/platform-environment.ts";
+import { readNetworks } from "../platform/environment/read-networks.ts";
 import { oneLine, readAddress, readRequired, readSwitch, readWhole } from "../platform/environment/read-setting.ts";
 import { originsOf } from "../platform/http/origins.ts";
 import { ConfigError } from "../platform/start-error.ts";
@@ -50,7 +50,7 @@ function readPlace(env: NodeJS.ProcessEnv, { port: sitePort, publicUrl }: Platfo
   return {
     host,
     port,
-    admits: readNetworks(env),
+    admits: readNetworks(env, "ADMIN_NETWORKS") ?? admitAll,
     url,
     passkeys: { domain: new URL(url).hostname, origins: originsOf(url) },
   };
@@ -66,26 +66,6 @@ function readHost(env: NodeJS.ProcessEnv): string | undefined {
 }
 
 const admitAll = () => true;
-
-/** Reads networks such as 203.0.113.0/24, 2001:db8::/48 or single addresses. Without them every address is admitted. */
-function readNetworks(env: NodeJS.ProcessEnv): AdminPlace["admits"] {
-  const text = env.ADMIN_NETWORKS;
-  if (!text) return admitAll;
-  const list = new BlockList();
-  for (const one of text.split(",").map((part) => part.trim())) {
-    const [, address = "", prefix] = /^([0-9a-fA-F.:]+)(?:\/(\d{1,3}))?$/.exec(one) ?? [];
-    const bits = isIPv4(address) ? 32 : 128;
-    if (!isIP(address) || Number(prefix ?? bits) > bits)
-      throw new ConfigError(
-        `ADMIN_NETWORKS: "${oneLine(one)}" is not a network such as 203.0.113.0/24; separate several with commas.`,
-      );
-    list.addSubnet(address, Number(prefix ?? bits), bits === 32 ? "ipv4" : "ipv6");
-  }
-  return (given) => {
-    const address = given.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
-    return isIP(address) !== 0 && list.check(address, isIPv4(address) ? "ipv4" : "ipv6");
-  };
-}
 
 /** Returns the address for links. ADMIN_PORT without ADMIN_HOST is meant for a tunnel to this machine. */
 function urlOf({ host, port }: Pick<AdminPlace, "host" | "port">, publicUrl: string): string {

@@ -10,10 +10,10 @@ const lockKey = 0x76_69_74_72;
 
 /**
  * Brings the database to the newest migration: plain SQL, forward only, one transaction each. Several servers may start
- * at the same time: one migrates, the others wait. Throws StartError and leaves the database unchanged when an applied
+ * at the same time: one migrates, the others wait. Returns the names of the migrations that it applied. Throws StartError and leaves the database unchanged when an applied
  * migration has changed since, or when the database has migrations that this version does not know.
  */
-export async function migrate(connectionString: string, folder: URL = folderOfOurs): Promise<void> {
+export async function migrate(connectionString: string, folder: URL = folderOfOurs): Promise<string[]> {
   const migrations = readMigrations(folder);
   const client = new pg.Client({ connectionString, application_name: "vitrine migrations" });
   client.on("error", () => {});
@@ -23,7 +23,9 @@ export async function migrate(connectionString: string, folder: URL = folderOfOu
     const applied = await readApplied(client);
     refuseForeign(migrations, applied);
     if (applied.size === 0) await createTable(client);
-    for (const migration of migrations) if (!applied.has(migration.number)) await apply(client, migration);
+    const waiting = migrations.filter(({ number }) => !applied.has(number));
+    for (const migration of waiting) await apply(client, migration);
+    return waiting.map(({ name }) => name);
   } finally {
     await client.end();
   }
@@ -38,6 +40,20 @@ export async function countWaiting(client: pg.Client): Promise<number> {
   const applied = await readApplied(client);
   refuseForeign(migrations, applied);
   return migrations.length - applied.size;
+}
+
+/** Throws StartError if a migration of this version is not applied; for starts with MIGRATE=off. */
+export async function requireMigrated(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString, application_name: "vitrine migrations" });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    const waiting = await countWaiting(client);
+    if (waiting > 0)
+      throw new StartError(`MIGRATE: off, and ${waiting} migrations are not applied; run npm run migrate first.`);
+  } finally {
+    await client.end();
+  }
 }
 
 /** Whether every migration of this version is applied; for the readiness check. */

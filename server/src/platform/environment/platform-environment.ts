@@ -1,6 +1,8 @@
+import { isIP } from "node:net";
 import { resolve } from "node:path";
 import type { SeedKey } from "../seed-key.ts";
 import { ConfigError } from "../start-error.ts";
+import { type Networks, readNetworks } from "./read-networks.ts";
 import { oneLine, readChoice, readSwitch, readUrl, readWhole } from "./read-setting.ts";
 
 export type Role = "all" | "web" | "live" | "worker";
@@ -24,6 +26,14 @@ export type PlatformSettings = {
   /** Whether the site is a demo without real money. */
   demo: boolean;
   rateLimits: boolean;
+  /** Whether a proxy with this address may say for whom it asks (X-Forwarded-For). This machine always may. */
+  isProxy: Networks;
+  /** A second place to listen that serves only /metrics, to every caller. */
+  metricsPlace: { host: string; port: number } | undefined;
+  /** How long a node still answers after SIGTERM while /readyz already says that it leaves (ms). */
+  drainMs: number;
+  /** Whether the start applies waiting migrations; otherwise it refuses to start before `npm run migrate`. */
+  migrates: boolean;
   /** The time limits after which a slow download of a response is cut off. */
   answers: AnswerSettings;
   /** The time zone in which days, weeks and months are counted: an IANA name. */
@@ -55,6 +65,10 @@ export function readPlatformSettings(env: NodeJS.ProcessEnv): Omit<PlatformSetti
       idleMs: readWhole(env, "ANSWER_IDLE_SECONDS", 30, 1, 3600) * 1000,
       totalMs: readWhole(env, "ANSWER_TOTAL_SECONDS", 600, 1, 86_400) * 1000,
     },
+    isProxy: readProxies(env),
+    metricsPlace: readPlace(env, "METRICS_LISTEN"),
+    drainMs: readWhole(env, "DRAIN_SECONDS", 10, 0, 3600) * 1000,
+    migrates: readSwitch(env, "MIGRATE", true),
     timeZone: readTimeZone(env),
     maintenance: readSwitch(env, "MAINTENANCE", false),
     imageHost: readImageHost(env),
@@ -80,6 +94,25 @@ function refuseOpenDemo(env: NodeJS.ProcessEnv, host: string): void {
 function shownHost(host: string): string {
   if (host === "0.0.0.0" || host === "::") return "localhost";
   return host.includes(":") ? `[${host}]` : host;
+}
+
+/** Whether an IP address is a loopback address, with which only this machine can connect. */
+export const isLoopback = (address: string) => /^(127\.|::1$|::ffff:127\.)/.test(address);
+
+function readProxies(env: NodeJS.ProcessEnv): Networks {
+  const listed = readNetworks(env, "TRUSTED_PROXIES");
+  return listed ? (address) => isLoopback(address) || listed(address) : isLoopback;
+}
+
+/** Reads an IP address and a port such as 10.0.0.5:9100 or [::1]:9100. */
+function readPlace(env: NodeJS.ProcessEnv, name: string): { host: string; port: number } | undefined {
+  const text = env[name];
+  if (!text) return undefined;
+  const [, six, four, digits] = /^(?:\[(.+)\]|([^:]+)):(\d{1,5})$/.exec(text) ?? [];
+  const [host, port] = [six ?? four ?? "", Number(digits)];
+  if (isIP(host) !== (six === undefined ? 4 : 6) || !(port >= 1 && port <= 65_535))
+    throw new ConfigError(`${name}: "${oneLine(text)}" is not an address with a port such as 127.0.0.1:9100.`);
+  return { host, port };
 }
 
 function readTimeZone(env: NodeJS.ProcessEnv): string {

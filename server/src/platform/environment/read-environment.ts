@@ -1,7 +1,16 @@
+import { readFileSync } from "node:fs";
 import { ConfigError } from "../start-error.ts";
 
-/** The names of all settings, those of later versions, and the prefixes that only settings have. */
-export type KnownSettings = { names: ReadonlySet<string>; announced: ReadonlySet<string>; families: RegExp };
+/**
+ * The names of all settings, of the secrets among them, of the settings of later versions, and the prefixes that only
+ * settings have.
+ */
+export type KnownSettings = {
+  names: ReadonlySet<string>;
+  secrets: ReadonlySet<string>;
+  announced: ReadonlySet<string>;
+  families: RegExp;
+};
 
 // Variables of shells, npm, Node, PostgreSQL's library, desktops and CI, which may resemble ours by accident.
 const FOREIGN =
@@ -11,8 +20,8 @@ const OF_SERVICE = /_(SERVICE_(HOST|PORT(_[A-Z0-9_]+)?)|PORT_\d+_(TCP|UDP|SCTP)(
 const LINK = /^(tcp|udp|sctp):\/\//;
 
 /**
- * Returns the environment without variables that only look like settings: service links (MAIL_PORT=tcp://…) and a
- * shell's mailbox (MAIL=/var/mail/…). Throws ConfigError for an unknown name that resembles one of ours, and for a
+ * Returns the environment with the secrets that are in files (SEED_KEY_FILE=/run/secrets/seed-key), and without
+ * variables that only look like settings: service links (MAIL_PORT=tcp://…) and a shell's mailbox (MAIL=/var/mail/…). Throws ConfigError for an unknown name that resembles one of ours, and for a
  * setting of a later version.
  */
 export function readEnvironment(env: NodeJS.ProcessEnv, known: KnownSettings): NodeJS.ProcessEnv {
@@ -21,16 +30,30 @@ export function readEnvironment(env: NodeJS.ProcessEnv, known: KnownSettings): N
     if ((name.endsWith("PORT") && LINK.test(value)) || (name === "MAIL" && value.startsWith("/"))) delete own[name];
     else if (value !== "") refuseUnsupported(name, known);
   }
+  for (const name of known.secrets) {
+    const file = env[`${name}_FILE`];
+    if (file) own[name] = readSecret(name, file, own[name]);
+  }
   return own;
+}
+
+/** Reads a secret from a file, without the line break at its end. */
+function readSecret(name: string, file: string, given = ""): string {
+  if (given !== "") throw new ConfigError(`${name}_FILE: ${name} is set too; only one of them may be set.`);
+  try {
+    return readFileSync(file, "utf8").replace(/\r?\n$/, "");
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code ?? "unknown error";
+    throw new ConfigError(`${name}_FILE: the file cannot be read (${reason}).`);
+  }
 }
 
 function refuseUnsupported(name: string, known: KnownSettings): void {
   if (known.names.has(name) || FOREIGN.test(name) || OF_SERVICE.test(name)) return;
   if (known.announced.has(name)) throw new ConfigError(`${name}: not available in this version.`);
   const setting = name.endsWith("_FILE") ? name.slice(0, -"_FILE".length) : "";
-  if (known.names.has(setting) || known.announced.has(setting)) {
-    throw new ConfigError(`${name}: reading ${setting} from a file is not available in this version.`);
-  }
+  if (known.secrets.has(setting)) return;
+  if (known.names.has(setting)) throw new ConfigError(`${name}: only secrets can be in files; set ${setting} itself.`);
   const near = findNear(name, known);
   if (near === undefined && !known.families.test(name)) return;
   const shown = name.replace(/[^\x21-\x7e]/g, "?").slice(0, 60);

@@ -30,6 +30,7 @@ test("a request on an open connection is answered while the server closes, and t
     publicUrl,
     rateLimits,
     answers: { idleMs: 30_000, totalMs: 600_000 },
+    isProxy: () => false,
   });
   const begun = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();

@@ -1,9 +1,11 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
 import type { FastifyInstance } from "fastify";
 import type { default as pg } from "pg";
 import type { Registry } from "prom-client";
 import { databaseTrouble, type Trouble } from "../database/troubles.ts";
+import { isLoopback } from "../environment/platform-environment.ts";
 import type { Rate } from "../rate-limits.ts";
-import { isThisMachine } from "./server.ts";
 
 const PROBES: Rate = { name: "probe", per: "network", perMinute: 120, burst: 60 };
 
@@ -50,8 +52,28 @@ export function serveHealth(
     return reply.code(ready ? 200 : 503).send({ ready, missing: [...new Set(missing)] });
   });
   http.get("/metrics", limited, async (request, reply) => {
-    // request.ip is the client's real address even behind a proxy on this machine.
-    if (!isThisMachine(request.ip)) return reply.callNotFound();
+    // Every address on the way must be this machine's. A client behind a proxy can claim only the first one.
+    if (!request.ips?.every(isLoopback)) return reply.callNotFound();
     return reply.type(options.metrics.contentType).send(await options.metrics.metrics());
   });
+}
+
+/** Serves /metrics on a port of its own, to every caller that can reach it. Returns a function that closes the port. */
+export async function listenForMetrics(
+  metrics: Registry,
+  { host, port }: { host: string; port: number },
+): Promise<() => Promise<void>> {
+  const server = createServer(async (request, response) => {
+    if (request.url?.split("?", 1)[0] !== "/metrics") return void response.writeHead(404).end();
+    const text = await metrics.metrics().catch(() => undefined);
+    if (text === undefined) response.writeHead(500).end();
+    else response.writeHead(200, { "content-type": metrics.contentType }).end(text);
+  });
+  server.listen(port, host);
+  await once(server, "listening");
+  return async () => {
+    const closed = new Promise((done) => server.close(done));
+    server.closeAllConnections();
+    await closed;
+  };
 }

@@ -34,6 +34,7 @@ beforeAll(async () => {
     publicUrl,
     rateLimits,
     answers: { idleMs: 30_000, totalMs: 600_000 },
+    isProxy: () => false,
   });
   const { seedKey } = site.config;
   const routes = createRoutes(http, { authenticate: async () => null, publicUrl, rateLimits, seedKey });

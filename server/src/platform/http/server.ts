@@ -5,6 +5,7 @@ import { SerializerSelector } from "@fastify/fast-json-stringify-compiler";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import type { Counter } from "prom-client";
 import type { AnswerSettings } from "../environment/platform-environment.ts";
+import type { Networks } from "../environment/read-networks.ts";
 import { Refusal } from "../errors.ts";
 import type { Log } from "../log.ts";
 import type { RateLimits } from "../rate-limits.ts";
@@ -38,6 +39,7 @@ export function createHttp(deps: {
   publicUrl: string;
   rateLimits: RateLimits;
   answers: AnswerSettings;
+  isProxy: Networks;
   /** Runs before the rate limits; it may answer in place of the route. */
   guard?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 }): FastifyInstance {
@@ -47,8 +49,7 @@ export function createHttp(deps: {
   const http = fastify({
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
-    // Only a proxy on this machine may set the client's address.
-    trustProxy: "loopback",
+    trustProxy: (address) => deps.isProxy(address),
     onProtoPoisoning: "remove",
     onConstructorPoisoning: "remove",
     forceCloseConnections: "idle",
@@ -115,14 +116,11 @@ export async function listenBeside(
  * Returns the client's address of a request that fastify does not handle (the live feed's upgrade), by the rule that
  * fastify uses for other requests.
  */
-export function addressOf(request: IncomingMessage): string {
+export function addressOf(request: IncomingMessage, isProxy: Networks): string {
   const peer = request.socket.remoteAddress ?? "";
   const forwarded = request.headers["x-forwarded-for"];
   const passed = typeof forwarded === "string" ? forwarded.split(",").map((one) => one.trim()) : [];
-  // Each of our proxies adds the address of its client. The last address outside this machine is the client.
+  // Each of our proxies adds the address of its client. The last address that is not a proxy's is the client.
   const line = [...passed, peer];
-  return line.findLast((address) => !isThisMachine(address)) ?? line[0]!;
+  return line.findLast((address) => !isProxy(address)) ?? line[0]!;
 }
-
-/** Whether an address is a loopback address. */
-export const isThisMachine = (address: string) => /^(127\.|::1$|::ffff:127\.)/.test(address);

@@ -6,7 +6,8 @@ import { currentLocale } from "../locale.ts";
 import { imageHost, prefixImages } from "../pictures.ts";
 import { applyEvent, battleStateOf, emptyFeed, type Feed, localDrop, seedFeed } from "./feed-events.ts";
 
-const RECONNECT_MS = 5_000;
+/** The random part keeps the browsers of a stopped node from connecting to another node in one moment. */
+const RECONNECT_MS = 3_000 + Math.random() * 4_000;
 /** The page renders all frames of this time together, because twenty renders a second would slow down every click. */
 const GATHER_MS = 250;
 
