@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { userInfo } from "@vitrine/contract/accounts.ts";
-import { BATTLE_MODES, type battleCreate, getBattleDetail, getBoxBattleThemeList } from "@vitrine/contract/battles.ts";
+import { type battleCreate, getBoxBattleThemeList } from "@vitrine/contract/battles.ts";
 import { sysConfig } from "@vitrine/contract/content.ts";
 import { fairCurrent } from "@vitrine/contract/fairness/calls.ts";
 import { type ReactNode, useEffect, useState } from "react";
-import { Link, useLocation, useParams } from "react-router";
+import { Link, useParams } from "react-router";
 import type { Given } from "../../../api/call.ts";
 import { useSession } from "../../../api/session/session.ts";
 import { useSiteNumbers } from "../../../api/site-numbers.ts";
@@ -34,21 +34,10 @@ import { Money } from "../../../ui/money.tsx";
 import { SeedField } from "../../fairness/seeds/seed-field.tsx";
 import { PlayStop } from "../../play-limits/play-note.tsx";
 import { BoxPicker, BoxPickerSkeleton } from "./box-picker.tsx";
-import {
-  addRound,
-  type Draft,
-  dropLastOf,
-  emptyDraft,
-  findMissingPart,
-  kept,
-  type MissingPart,
-  moveRound,
-  parseDraft,
-  type Round,
-  roundsOf,
-} from "./draft.ts";
+import { addRound, type Draft, dropLastOf, findMissingPart, type MissingPart, moveRound, type Round } from "./draft.ts";
 import { RoomSettings } from "./room-settings.tsx";
 import { type Setback, useCreate } from "./use-create.ts";
+import { useDraft } from "./use-draft.ts";
 
 const MOST_ROUNDS = 20;
 
@@ -343,65 +332,4 @@ function SealPanel({ isGuest, publicHash, seed, onSeed }: SealPanelProps) {
       </p>
     </Panel>
   );
-}
-
-interface DraftState {
-  draft: Draft;
-  change: (changed: Partial<Draft>) => void;
-  /** Deletes the stored draft after the room was created. */
-  forget: () => void;
-  /** Whether the battle whose settings the form copies is still loading. */
-  isComing: boolean;
-  missing: Failure | null;
-  /** The classic battle whose settings the form copies into a reverse battle. */
-  turned: number | null;
-}
-
-/**
- * Returns the draft of a room: the stored draft of this tab, or the settings of the battle in the address, or an empty
- * draft.
- */
-function useDraft(): DraftState {
-  const { mode } = useArena();
-  const { pathname } = useLocation();
-  const id = Number(useParams().id ?? 0);
-  const name = `draft ${pathname}`;
-  const [draft, setDraft] = useState(() => emptyDraft(mode));
-  // An effect reads the stored draft, because the first render must equal the server's render.
-  const [found, setFound] = useState<"unread" | "kept" | "none">("unread");
-  useEffect(() => {
-    const read = parseDraft(kept.read(name));
-    setFound(read ? "kept" : "none");
-    setDraft(read ?? emptyDraft(mode));
-  }, [name, mode]);
-  const wanted = found === "none" && Number.isSafeInteger(id) && id > 0;
-  const again = useCall(getBattleDetail, { id }, { quiet: true, enabled: wanted });
-  const model = wanted ? again.data : undefined;
-  useEffect(() => {
-    if (!model) return;
-    setFound("kept");
-    setDraft((now) => ({
-      ...now,
-      rounds: roundsOf(model.boxes.map(({ boxId }) => boxId)),
-      players: model.playerCount,
-      // In the reverse arena every new room is reverse, also one that copies a classic battle.
-      mode: mode === BATTLE_MODES.reverse ? mode : model.mode,
-      cashback: model.cashback,
-      fast: model.fast,
-    }));
-  }, [model, mode]);
-  const isTurned = mode === BATTLE_MODES.reverse && again.data?.mode === BATTLE_MODES.classic && draft.mode === mode;
-  return {
-    draft,
-    change: (changed) => {
-      const next = { ...draft, ...changed };
-      setFound("kept");
-      setDraft(next);
-      kept.write(name, JSON.stringify(next));
-    },
-    forget: () => kept.write(name, null),
-    isComing: id > 0 && (found === "unread" || (wanted && again.isPending)),
-    missing: wanted ? again.error : null,
-    turned: isTurned ? id : null,
-  };
 }
