@@ -34,7 +34,7 @@ import { Money } from "../../../ui/money.tsx";
 import { SeedField } from "../../fairness/seeds/seed-field.tsx";
 import { PlayStop } from "../../play-limits/play-note.tsx";
 import { BoxPicker, BoxPickerSkeleton } from "./box-picker.tsx";
-import { addRound, type Draft, dropLastOf, findMissingPart, type MissingPart, moveRound, type Round } from "./draft.ts";
+import { addRound, dropLastOf, findMissingPart, type MissingPart, moveRound, type Round } from "./draft.ts";
 import { RoomSettings } from "./room-settings.tsx";
 import { type Setback, useCreate } from "./use-create.ts";
 import { useDraft } from "./use-draft.ts";
