@@ -35,7 +35,7 @@ function unknownThings({ input }: AnyCall): Record<string, unknown> {
 /** Calls whose text names a new thing, or that end a claim only if it exists: they do not refuse an unknown name. */
 const ELSEWHERE = [
   ...["/operators/add", "/tickets/saveCanned", "/passkeys/add", "/commands/run", "/bots/save"],
-  ...["/withdrawals/release", "/deposits/release", "/vitrines/release", "/risk/release"],
+  ...["/withdrawals/release", "/deposits/release", "/reported/release", "/risk/release"],
 ];
 const NAMING = OPERATOR_CALLS.filter(
   (called) => Object.keys(unknownThings(called)).length > 0 && !ELSEWHERE.some((path) => called.path.endsWith(path)),
