@@ -7,9 +7,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { copyDatabase } from "../../test/fixtures/database/database.ts";
 import { administer, withDatabase } from "../../test/fixtures/database/postgres.ts";
 import { findFreePort } from "../../test/fixtures/free-port.ts";
-import { runOffice } from "../../test/fixtures/program.ts";
+import { readSettings, runOffice } from "../../test/fixtures/program.ts";
 import { runSite, type Site } from "../../test/fixtures/site.ts";
-import { readConfig } from "../config.ts";
 import { check as checkSettings } from "./check.ts";
 
 const SEED_KEY = "5eed".repeat(16);
@@ -56,8 +55,10 @@ async function runCommand(env: Record<string, string>) {
 /** Makes the same checks in this process, and returns the status and the lines that the command gives. */
 async function check(env: Record<string, string>) {
   const lines: string[] = [];
-  const readSettings = () => readConfig(settingsWith(env), { look: true });
-  const isGood = await checkSettings(readSettings, (line) => lines.push(line));
+  const isGood = await checkSettings(
+    () => readSettings(settingsWith(env)),
+    (line) => lines.push(line),
+  );
   expect(existsSync(join(folder, "data"))).toBe(false);
   return { status: isGood ? 0 : 1, lines };
 }
