@@ -19,6 +19,8 @@ const OUTSIDE = [
   { file: "server/seed/names.test.ts", names: /de-DE/ },
 ];
 const CATALOGUES = "web/src/locales/catalogues.test.ts";
+/** Leaves out those tests of the catalogues that parse all pages again, because German adds no message to the pages. */
+const NOT_COLLECTING = "^(?!the catalogue of |every message has only letters)";
 
 const root = resolve(import.meta.dirname, "..");
 const sources = listSources(root).filter((path) => /\.tsx?$/.test(path));
@@ -55,7 +57,7 @@ function translateHalf(): string[] {
 }
 
 test("the compiler demands every text of the code in the new language, every column, and nothing else", async () => {
-  const complaints = [...(await compile(".")), ...(await compile("web"))];
+  const complaints = (await Promise.all([".", "web"].map(compile))).flat();
   const missing = /Property '"?(?:de|de-DE|\w+_de)"?' is missing in type/;
   expect(complaints.filter(({ message }) => !missing.test(message))).toEqual([]);
   const demanded = new Set(complaints.map(({ path }) => path));
@@ -71,7 +73,7 @@ test("the compiler demands every text of the code in the new language, every col
 }, 300_000);
 
 test("the tests demand the messages of the pages and all texts outside the code", async () => {
-  const failures = await runTests([CATALOGUES, ...OUTSIDE.map(({ file }) => file)]);
+  const failures = await runTests([CATALOGUES, ...OUTSIDE.map(({ file }) => file)], NOT_COLLECTING);
   const translation = failures
     .get(CATALOGUES)
     ?.find((text) => text.includes("> every message is translated into de-DE"));
@@ -109,9 +111,9 @@ async function compile(project: string): Promise<Complaint[]> {
 }
 
 /** Runs test files in the copy. Returns what vitest prints about the failed tests of each file. */
-async function runTests(files: readonly string[]): Promise<Map<string, string[]>> {
+async function runTests(files: readonly string[], pattern: string): Promise<Map<string, string[]>> {
   const vitest = join(copy.root, "node_modules/vitest/vitest.mjs");
-  const output = await run(process.execPath, [vitest, "run", "--project", "unit", ...files]);
+  const output = await run(process.execPath, [vitest, "run", "--project", "unit", "-t", pattern, ...files]);
   const failures = stripVTControlCharacters(output)
     .split(/^ FAIL +unit +/m)
     .slice(1);

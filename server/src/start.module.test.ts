@@ -10,6 +10,8 @@ import { type TestDatabase, testDatabase } from "../test/fixtures/database/datab
 import { administer, withDatabase } from "../test/fixtures/database/postgres.ts";
 import { bareEnvironment, runProgram } from "../test/fixtures/program.ts";
 import { spawnSite } from "../test/fixtures/site.ts";
+import { StartError } from "./platform/start-error.ts";
+import { startServer } from "./start.ts";
 
 let copy: TestDatabase;
 let dataDir: string;
@@ -24,11 +26,16 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-async function start(env: Record<string, string>): Promise<{ status: number; errors: string }> {
+const settingsWith = (env: Record<string, string>) => ({
+  ...{ DATABASE_URL: copy.connectionString, SEED_KEY: "5eed".repeat(16) },
+  ...{ DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "silent" },
+  ...env,
+});
+
+/** Runs the program in a process. */
+async function runProgram(env: Record<string, string>): Promise<{ status: number; errors: string }> {
   const main = resolve(import.meta.dirname, "main.ts");
-  const own = { DATABASE_URL: copy.connectionString, SEED_KEY: "5eed".repeat(16) };
-  const settings = { ...own, DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "silent", ...env };
-  const child = spawn(process.execPath, [main, "--no-pages"], { env: { ...bareEnvironment(), ...settings } });
+  const child = spawn(process.execPath, [main, "--no-pages"], { env: { ...bareEnvironment(), ...settingsWith(env) } });
   let errors = "";
   child.stderr.on("data", (chunk) => {
     errors += chunk;
@@ -37,8 +44,18 @@ async function start(env: Record<string, string>): Promise<{ status: number; err
   return { status, errors };
 }
 
+/** Starts a server in this process, and returns the reason of the refusal, which the program prints as its only line. */
+async function refusalOf(env: Record<string, string>): Promise<string> {
+  const refusal: unknown = await startServer(settingsWith(env), { pages: false }).then(
+    (server) => server.stop(),
+    (error) => error,
+  );
+  expect(refusal).toBeInstanceOf(StartError);
+  return (refusal as StartError).message;
+}
+
 test("an invalid setting is reported in one line", async () => {
-  expect(await start({ PORT: "http" })).toEqual({
+  expect(await runProgram({ PORT: "http" })).toEqual({
     status: 1,
     errors: 'PORT: "http" is not a whole number from 0 to 65535.\n',
   });
@@ -48,36 +65,32 @@ test("a used port is reported in one line, and the embedded database is not crea
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");
   const { port } = other.address() as AddressInfo;
-  const refused = await start({ PORT: String(port), DATABASE_URL: "", SEED_KEY: "" });
-  expect(refused).toEqual({ status: 1, errors: `PORT: ${port} is already in use on 127.0.0.1.\n` });
+  const refusal = await refusalOf({ PORT: String(port), DATABASE_URL: "", SEED_KEY: "" });
+  expect(refusal).toBe(`PORT: ${port} is already in use on 127.0.0.1.`);
   expect(existsSync(join(dataDir, "postgres"))).toBe(false);
   other.close();
 });
 
 test("a misspelt setting stops the start instead of opening a demo", async () => {
-  const refused = await start({ DATABASE_URL: "", SEED_KEY: "", DATABSE_URL: copy.connectionString });
-  expect(refused).toEqual({ status: 1, errors: "DATABSE_URL: unknown setting; did you mean DATABASE_URL?\n" });
+  const refusal = await refusalOf({ DATABASE_URL: "", SEED_KEY: "", DATABSE_URL: copy.connectionString });
+  expect(refusal).toBe("DATABSE_URL: unknown setting; did you mean DATABASE_URL?");
 });
 
 test("a site with DATABASE_URL needs SEED_KEY to start", async () => {
-  const { status, errors } = await start({ SEED_KEY: "" });
-  expect(status).toBe(1);
-  expect(errors).toMatch(/^SEED_KEY: missing[^\n]*\n$/);
+  expect(await refusalOf({ SEED_KEY: "" })).toMatch(/^SEED_KEY: missing[^\n]*$/);
 });
 
 test("an unreachable database is reported in one line", async () => {
-  const { status, errors } = await start({ DATABASE_URL: "postgres://vitrine:secret@127.0.0.1:1/vitrine" });
-  expect(status).toBe(1);
-  expect(errors).toMatch(/^DATABASE_URL: the database cannot be reached \([^\n]*\)\.\n$/);
-  expect(errors).not.toContain("secret");
+  const refusal = await refusalOf({ DATABASE_URL: "postgres://vitrine:secret@127.0.0.1:1/vitrine" });
+  expect(refusal).toMatch(/^DATABASE_URL: the database cannot be reached \([^\n]*\)\.$/);
+  expect(refusal).not.toContain("secret");
 });
 
 test("a database that is newer than the program is refused in one line", async () => {
   const newer = await testDatabase();
   await administer(newer.connectionString, "insert into platform_migrations values (9999, '9999_later.sql', 'x')");
-  const { status, errors } = await start({ DATABASE_URL: newer.connectionString });
-  expect(status).toBe(1);
-  expect(errors).toMatch(/^The database is newer than this Vitrine[^\n]*\n$/);
+  const refusal = await refusalOf({ DATABASE_URL: newer.connectionString });
+  expect(refusal).toMatch(/^The database is newer than this Vitrine[^\n]*$/);
   await newer.drop();
 });
 

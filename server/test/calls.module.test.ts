@@ -151,7 +151,15 @@ test("the described calls are the declared calls, and each call is declared once
   expect((await describedCalls()).toSorted()).toEqual(declared.toSorted());
 });
 
-async function describedCalls(): Promise<string[]> {
+let described: Promise<string[]> | undefined;
+
+/** The calls of the served description, which is long and the same for every test. */
+function describedCalls(): Promise<string[]> {
+  described ??= readDescription();
+  return described;
+}
+
+async function readDescription(): Promise<string[]> {
   const answer = await fetch(`${site.url}/api/openapi.json`);
   const { paths } = (await answer.json()) as { paths: Record<string, Record<string, unknown>> };
   return Object.entries(paths).flatMap(([path, methods]) =>

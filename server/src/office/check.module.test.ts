@@ -7,20 +7,21 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { copyDatabase } from "../../test/fixtures/database/database.ts";
 import { administer, withDatabase } from "../../test/fixtures/database/postgres.ts";
 import { findFreePort } from "../../test/fixtures/free-port.ts";
-import { runOffice } from "../../test/fixtures/program.ts";
-import { type SpawnedSite, spawnSite } from "../../test/fixtures/site.ts";
+import { readSettings, runOffice } from "../../test/fixtures/program.ts";
+import { runSite, type Site } from "../../test/fixtures/site.ts";
+import { check as checkSettings } from "./check.ts";
 
 const SEED_KEY = "5eed".repeat(16);
 const stripe = { PAYMENT: "stripe", STRIPE_SECRET_KEY: "sk_test_of1ours1", STRIPE_WEBHOOK_SECRET: "whsec_of1ours1" };
 const botProcess = { COURIER: "steam", STEAM_BOT_TOKEN: "what-both-of-them-know-of-each-other" };
 
-let site: SpawnedSite;
+let site: Site;
 let folder: string;
 let outside: Server;
 let asked: string[];
 
 beforeAll(async () => {
-  site = await spawnSite();
+  site = await runSite();
   folder = mkdtempSync(join(tmpdir(), "vitrine-check-"));
   asked = [];
   outside = createServer((request, response) => {
@@ -38,17 +39,32 @@ afterAll(async () => {
 });
 
 const address = () => `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;
-async function check(env: Record<string, string>) {
-  const dataDir = join(folder, "data");
-  const own = { DATABASE_URL: site.connectionString, SEED_KEY, PORT: "0", DATA_DIR: dataDir };
-  const { status, output, errors } = await runOffice("check", { ...own, ...env }).ended;
+const settingsWith = (env: Record<string, string>) => {
+  const own = { DATABASE_URL: site.connectionString, SEED_KEY, PORT: "0", DATA_DIR: join(folder, "data") };
+  return { ...own, ...env };
+};
+
+/** Runs the command in a process. */
+async function runCommand(env: Record<string, string>) {
+  const { status, output, errors } = await runOffice("check", settingsWith(env)).ended;
   expect(errors).toBe("");
-  expect(existsSync(dataDir)).toBe(false);
+  expect(existsSync(join(folder, "data"))).toBe(false);
   return { status, lines: output.trimEnd().split("\n") };
 }
 
+/** Makes the same checks in this process, and returns the status and the lines that the command gives. */
+async function check(env: Record<string, string>) {
+  const lines: string[] = [];
+  const isGood = await checkSettings(
+    () => readSettings(settingsWith(env)),
+    (line) => lines.push(line),
+  );
+  expect(existsSync(join(folder, "data"))).toBe(false);
+  return { status: isGood ? 0 : 1, lines };
+}
+
 test("while a site runs, the command prints an ok line for each check and changes nothing", async () => {
-  const { status, lines } = await check({ PORT: new URL(site.url).port });
+  const { status, lines } = await runCommand({ PORT: new URL(site.url).port });
   expect(lines).toEqual([
     "ok      settings",
     "ok      DATA_DIR: the first start will create it",
@@ -64,6 +80,7 @@ test("an invalid or misspelt setting ends the check with one line that names the
     [{ DATABSE_URL: "x" }, "failed  settings: DATABSE_URL: unknown setting; did you mean DATABASE_URL?"],
   ] as [Record<string, string>, string][])
     expect(await check(env)).toEqual({ status: 1, lines: [line] });
+  expect((await runCommand({ PORT: "http" })).status).toBe(1);
 });
 
 test("a wrong seed key is found and is not stored", async () => {

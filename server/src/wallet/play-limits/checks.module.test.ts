@@ -5,18 +5,19 @@ import { brokenClaims } from "../../../test/fixtures/broken-claims.ts";
 import { call } from "../../../test/fixtures/call.ts";
 import type { TestDatabase } from "../../../test/fixtures/database/database.ts";
 import { boxesOnSale, newPlayer, type Player, race, type SoldBox } from "../../../test/fixtures/players.ts";
-import { demoDatabase, spawnSite, startSite } from "../../../test/fixtures/site.ts";
+import { demoDatabase, startSite } from "../../../test/fixtures/site.ts";
 import { type Database, openDatabase } from "../../platform/database/database.ts";
 import { openPipelines, type Pipelines } from "../../platform/database/pipeline.ts";
 import { checkDeposit } from "../index.ts";
 
-// Two processes show races that the batches of one process hide.
+// Two servers on one database show races that the batches of one server hide. Each server has its own batches and
+// connections, so both can run in this process.
 const setups = [
-  { title: "one process", processes: 1 },
-  { title: "two processes", processes: 2 },
+  { title: "one server", servers: 1 },
+  { title: "two servers", servers: 2 },
 ];
 
-describe.each(setups)("$title", ({ processes }) => {
+describe.each(setups)("$title", ({ servers }) => {
   let fixture: TestDatabase;
   let database: Database;
   let sites: { url: string; close(): Promise<unknown> }[];
@@ -26,10 +27,8 @@ describe.each(setups)("$title", ({ processes }) => {
   beforeAll(async () => {
     fixture = await demoDatabase();
     const { connectionString } = fixture;
-    const start = () =>
-      processes === 1 ? startSite({ connectionString, seed: false }) : spawnSite({ connectionString });
     sites = [];
-    for (let count = 0; count < processes; count += 1) sites.push(await start());
+    for (let count = 0; count < servers; count += 1) sites.push(await startSite({ connectionString, seed: false }));
     database = openDatabase({ connectionString });
     box = (await boxesOnSale(sites[0]!))[0]!;
   });

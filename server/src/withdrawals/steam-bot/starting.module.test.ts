@@ -5,8 +5,10 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { administer } from "../../../test/fixtures/database/postgres.ts";
-import { bareEnvironment } from "../../../test/fixtures/program.ts";
+import { bareEnvironment, readKnown } from "../../../test/fixtures/program.ts";
 import { type BotFixture, MARKET_NAMES, startBotFixture } from "../../../test/fixtures/steam-bot.ts";
+import { createLog } from "../../platform/log.ts";
+import { StartError } from "../../platform/start-error.ts";
 import { createCourier } from "../index.ts";
 import { openOrders } from "./read-orders.ts";
 import { readBotSettings } from "./read-settings.ts";
@@ -53,6 +55,15 @@ async function run(options: { args?: string[]; env?: NodeJS.ProcessEnv; input?: 
   return { child, closed, said: () => said };
 }
 
+/** Makes the same start in this process, and returns the reason of the refusal, which the process prints. */
+async function refusalOf(env: NodeJS.ProcessEnv): Promise<string> {
+  const settings = { ...bareEnvironment(), ...fixture.env, STEAM_BOT_DIR: folder, ...env };
+  const start = async () => (await startBotProcess(readBotSettings(readKnown(settings)), createLog("silent"))).stop();
+  const refusal: unknown = await start().catch((error) => error);
+  expect(refusal).toBeInstanceOf(StartError);
+  return (refusal as StartError).message;
+}
+
 test("the secrets are sealed from four lines, and the process opens them with the passphrase and sends an offer", async () => {
   const { accountName, password, sharedSecret, identitySecret } = fixture.steam.bot;
   const input = [accountName, password, sharedSecret, identitySecret].join("\n");
@@ -95,23 +106,28 @@ test.each([
   ["STEAM_BOT_TOKEN", { STEAM_BOT_TOKEN: "" }],
   ["SEED_KEY", { SEED_KEY: "ab".repeat(32) }],
 ])("a start with a bad %s ends with one line that names it", async (name, env) => {
-  const { child, said } = await run({ env: { ...env } });
+  const refusal = await refusalOf({ ...env });
+  expect(refusal).toMatch(new RegExp(`^${name}: [^\n]*$`));
+  expect(refusal).not.toContain("secret@");
+});
+
+test("the process prints the reason of a refusal as its only line, and ends with status 1", async () => {
+  const { child, said } = await run({ env: { STEAM_BOT_PASSPHRASE: "another passphrase than that" } });
   expect(child.exitCode).toBe(1);
-  expect(said()).toMatch(new RegExp(`^${name}: [^\n]*\n$`));
-  expect(said()).not.toContain("secret@");
+  expect(said()).toMatch(/^STEAM_BOT_PASSPHRASE: [^\n]*\n$/);
 });
 
 test("a sealed file that other users may read is refused", async () => {
   chmodSync(join(folder, "bot.sealed"), 0o644);
-  const { said } = await run({});
+  const refusal = await refusalOf({});
   chmodSync(join(folder, "bot.sealed"), 0o600);
-  expect(said()).toBe("STEAM_BOT_DIR: other users can read bot.sealed; its mode must be 0600.\n");
+  expect(refusal).toBe("STEAM_BOT_DIR: other users can read bot.sealed; its mode must be 0600.");
 });
 
 test("a database user with more rights than reading open orders is refused", async () => {
   const owner = fixture.env.STEAM_BOT_DATABASE_URL?.replace(/\/\/[^@]*@/, `//${fixture.owner}@`);
-  const { said } = await run({ env: { STEAM_BOT_DATABASE_URL: owner } });
-  expect(said()).toMatch(/^STEAM_BOT_DATABASE_URL: its user has too many rights on \w+; /);
+  const refusal = await refusalOf({ STEAM_BOT_DATABASE_URL: owner });
+  expect(refusal).toMatch(/^STEAM_BOT_DATABASE_URL: its user has too many rights on \w+; /);
 });
 
 test.each([

@@ -2,7 +2,8 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from "node:net";
 
 /** The moment of the kill: COMMIT never reaches PostgreSQL, or the response to it never reaches the server. */
-export type Moment = "before commit" | "after commit";
+export const MOMENTS = ["before commit", "after commit"] as const;
+export type Moment = (typeof MOMENTS)[number];
 
 /** Statements that identify a transaction: names of prepared statements, or a part of the SQL text. */
 const STATEMENTS = [

@@ -1,15 +1,15 @@
 import { join } from "node:path";
 import { type Database, openDatabase } from "../../../src/platform/database/database.ts";
 import { boxesOnSale, newPlayer, type Player } from "../../fixtures/players.ts";
-import { demoDatabase, type SpawnedSite, spawnSite } from "../../fixtures/site.ts";
+import { demoDatabase, runSite, type Site } from "../../fixtures/site.ts";
 import { type CommitProxy, startCommitProxy } from "../kill/commit-proxy.ts";
 import { type Owner, openOwner, seedMines } from "./owner.ts";
 
-/** Two server processes on one database, and players whose requests share batches with a poisoned request. */
+/** Two servers on one database, and players whose requests share batches with a poisoned request. */
 export type Fixture = {
-  sites: readonly SpawnedSite[];
-  /** A third process whose commits can be cut. */
-  behindProxy: SpawnedSite;
+  sites: readonly Site[];
+  /** A third server whose commits can be cut. */
+  behindProxy: Site;
   proxy: CommitProxy;
   database: Database;
   owner: Owner;
@@ -32,7 +32,7 @@ export async function openFixture(count: number): Promise<Fixture> {
   const proxy = await startProxy(connectionString);
   const addresses = [connectionString, connectionString, proxy.connectionString];
   const [first, second, behindProxy] = await Promise.all(
-    addresses.map((address) => spawnSite({ connectionString: address, env: ENV })),
+    addresses.map((address) => runSite({ connectionString: address, env: ENV })),
   );
   const sites = [first!, second!];
   const database = openDatabase({ connectionString, maxConnections: 4 });
