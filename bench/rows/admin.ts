@@ -88,7 +88,7 @@ const INPUTS: Record<string, (turn: number) => Record<string, string>> = {
 };
 
 /** Single cases and days, which the filled database does not have. */
-const WITHOUT_ROWS = /\/(tickets\/get|queues\/\w+\/case|reports\/day)$/;
+const WITHOUT_ROWS = /\/(tickets\/get|risk\/flag|queues\/\w+\/case|reports\/day)$/;
 
 async function measure(url: string, cookie: string, call: AnyCall): Promise<number> {
   const times: number[] = [];

@@ -80,17 +80,23 @@ const success = (data: TSchema) => ({
   ...Type.Object({ status: Type.Literal(0), success: Type.Literal(true), msg: Type.String(), data }),
 });
 
-const failure = (status: number, lines: readonly string[]) => ({
-  description: lines.join("; "),
-  ...Type.Object({
-    status: Type.Literal(status),
-    success: Type.Literal(false),
-    code: Type.String(),
-    msg: Type.String(),
-    data: Type.Null(),
-    fields: Type.Optional(Type.Record(Type.String(), Type.String())),
-  }),
-});
+/** The fields of a refusal, built once for each status, because every route describes several of them. */
+const refused = new Map<number, object>();
+
+function failure(status: number, lines: readonly string[]): object {
+  const shape =
+    refused.get(status) ??
+    Type.Object({
+      status: Type.Literal(status),
+      success: Type.Literal(false),
+      code: Type.String(),
+      msg: Type.String(),
+      data: Type.Null(),
+      fields: Type.Optional(Type.Record(Type.String(), Type.String())),
+    });
+  refused.set(status, shape);
+  return { description: lines.join("; "), ...shape };
+}
 
 /** Serves the interface description: /api/openapi.json, and /api/docs as a page. Register it before the routes. */
 export async function serveDocs(http: FastifyInstance, { publicUrl }: { publicUrl: string }): Promise<void> {
