@@ -87,7 +87,7 @@ const INPUTS: Record<string, (turn: number) => Record<string, string>> = {
   "/admin/api/risk/flags": () => ({ state: "open" }),
 };
 
-/** Single cases and days, which the filled database does not have. */
+/** Single tickets, flags, cases and days, which the filled database does not have. */
 const WITHOUT_ROWS = /\/(tickets\/get|risk\/flag|queues\/\w+\/case|reports\/day)$/;
 
 async function measure(url: string, cookie: string, call: AnyCall): Promise<number> {

@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
@@ -8,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { call } from "../test/fixtures/call.ts";
 import { type TestDatabase, testDatabase } from "../test/fixtures/database/database.ts";
 import { administer, withDatabase } from "../test/fixtures/database/postgres.ts";
-import { bareEnvironment, runProgram } from "../test/fixtures/program.ts";
+import { runProgram } from "../test/fixtures/program.ts";
 import { spawnSite } from "../test/fixtures/site.ts";
 import { StartError } from "./platform/start-error.ts";
 import { startServer } from "./start.ts";
@@ -32,18 +31,6 @@ const settingsWith = (env: Record<string, string>) => ({
   ...env,
 });
 
-/** Runs the program in a process. */
-async function runProgram(env: Record<string, string>): Promise<{ status: number; errors: string }> {
-  const main = resolve(import.meta.dirname, "main.ts");
-  const child = spawn(process.execPath, [main, "--no-pages"], { env: { ...bareEnvironment(), ...settingsWith(env) } });
-  let errors = "";
-  child.stderr.on("data", (chunk) => {
-    errors += chunk;
-  });
-  const [status] = (await once(child, "close")) as [number];
-  return { status, errors };
-}
-
 /** Starts a server in this process, and returns the reason of the refusal, which the program prints as its only line. */
 async function refusalOf(env: Record<string, string>): Promise<string> {
   const refusal: unknown = await startServer(settingsWith(env), { pages: false }).then(
@@ -55,8 +42,10 @@ async function refusalOf(env: Record<string, string>): Promise<string> {
 }
 
 test("an invalid setting is reported in one line", async () => {
-  expect(await runProgram({ PORT: "http" })).toEqual({
+  const env = settingsWith({ PORT: "http" });
+  expect(await runProgram("main.ts", { args: ["--no-pages"], env }).ended).toEqual({
     status: 1,
+    output: "",
     errors: 'PORT: "http" is not a whole number from 0 to 65535.\n',
   });
 });
@@ -99,10 +88,9 @@ test("with MIGRATE=off the site starts only after npm run migrate, which prints 
   await administer(copy.connectionString, `create database ${name}`);
   const DATABASE_URL = withDatabase(copy.connectionString, name);
   const count = readdirSync(resolve(import.meta.dirname, "../migrations")).length;
-  expect(await start({ DATABASE_URL, MIGRATE: "off" })).toEqual({
-    status: 1,
-    errors: `MIGRATE: off, and ${count} migrations are not applied; run npm run migrate first.\n`,
-  });
+  expect(await refusalOf({ DATABASE_URL, MIGRATE: "off" })).toBe(
+    `MIGRATE: off, and ${count} migrations are not applied; run npm run migrate first.`,
+  );
   const migrate = () => runProgram("migrate-database.ts", { env: { DATABASE_URL } }).ended;
   const first = await migrate();
   expect([first.status, first.output.split("\n").length]).toEqual([0, count + 2]);
