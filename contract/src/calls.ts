@@ -5,6 +5,7 @@ import * as codes from "./accounts/codes.ts";
 import * as safety from "./accounts/safety.ts";
 import * as steam from "./accounts/steam.ts";
 import * as accounts from "./accounts.ts";
+import * as battleReports from "./battles/reports.ts";
 import * as battles from "./battles.ts";
 import * as boxes from "./boxes.ts";
 import type { AnyCall } from "./call.ts";
@@ -60,6 +61,7 @@ export const CALLS: readonly AnyCall[] = [
   deposits,
   withdrawals,
   battles,
+  battleReports,
   giveaways,
   dream,
   shop,

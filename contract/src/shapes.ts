@@ -19,7 +19,7 @@ export const EachLanguage = Type.Object(inEachLanguage(() => Type.String()));
 /** Hexadecimal digits in lower case. */
 export const Hex = (digits: number) => Type.String({ pattern: `^[0-9a-f]{${digits}}$` });
 
-/** The five grades: 0 gold, 1 red, 2 violet, 3 blue, 4 grey. Those of top drops: `isTopGrade`. */
+/** The five grades: 0 gold, 1 red, 2 violet, 3 blue, 4 grey. Top drops have a grade up to LOWEST_TOP_GRADE. */
 export const GRADES = [0, 1, 2, 3, 4] as const;
 export const Grade = Type.Integer({ minimum: 0, maximum: GRADES.length - 1 });
 

@@ -1,8 +1,7 @@
 import { Type } from "typebox";
-import { REPORT_REASONS } from "../accounts/rules.ts";
 import { getBoxThemeList } from "../boxes.ts";
 import { declareCall } from "../call.ts";
-import { Hex, Id, OneOf, Sum } from "../shapes.ts";
+import { Hex, Id, Sum } from "../shapes.ts";
 import { PLAY_STOPS } from "../wallet/play-stops.ts";
 import { BATTLE_LIMITS } from "./rules.ts";
 import { BattleDetail, BattleDrop, ids, Mode, Password, Pos, Seed } from "./shapes.ts";
@@ -165,23 +164,4 @@ export const battleReceipt = declareCall({
   // fairness/receipt.ts defines the shape of a receipt. The response contains the receipt exactly as it was sealed.
   output: Type.Unsafe<Record<string, unknown>>({ type: "object", additionalProperties: true }),
   refusals: ["battle_unknown", "battle_not_locked", "room_password_wrong"],
-});
-
-export const battleReportName = declareCall({
-  method: "POST",
-  path: "/api/battle/reportName",
-  who: "player",
-  says: "Reports the name of the player in a seat of a finished battle to the operators. A player's second report of the same name changes nothing.",
-  raw: ["password"],
-  input: Type.Object({ ...roomInput, pos: Pos, reason: OneOf(REPORT_REASONS) }),
-  output: Type.Null(),
-  refusals: [
-    "battle_unknown",
-    "room_password_wrong",
-    "battle_unfinished",
-    "battle_seat_unknown",
-    "name_of_bot",
-    "name_own",
-    "name_gone",
-  ],
 });

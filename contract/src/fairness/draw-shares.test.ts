@@ -13,7 +13,7 @@ function chiSquare(counts: readonly number[]): number {
   return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
 }
 
-// Without Web Crypto, as on a plain http page, the draws compute the same MACs (roll.test.ts) four times as fast.
+// Without Web Crypto, as on a plain http page, the draws compute the same MACs (fairness.test.ts) four times as fast.
 beforeAll(() => void vi.stubGlobal("crypto", undefined));
 afterAll(() => void vi.unstubAllGlobals());
 

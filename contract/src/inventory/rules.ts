@@ -7,9 +7,6 @@ const LEAST_CENTS = [100_000, 10_000, 2_000, 500];
 /** The least rare grade of top drops, which are gold (0) and red (1). The partial indexes on rolls have it too. */
 export const LOWEST_TOP_GRADE = 1;
 
-/** Whether a drop of this grade is a top drop. */
-export const isTopGrade = (grade: number): boolean => grade <= LOWEST_TOP_GRADE;
-
 /** The grade that an item of this value usually has. The demo's items all have it. */
 export function gradeOf(valueCents: number): number {
   const grade = LEAST_CENTS.findIndex((least) => valueCents >= least);

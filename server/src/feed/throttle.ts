@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { isTopGrade } from "@vitrine/contract/inventory/rules.ts";
+import { LOWEST_TOP_GRADE } from "@vitrine/contract/inventory/rules.ts";
 
 /**
  * Sends at most `perSecond` drops a second, evenly spaced, so that ten thousand sockets never get a burst of frames.
@@ -27,7 +27,7 @@ export function createDropSampler<T extends { grade: number }>(options: {
   };
   return {
     offer(drop: T): void {
-      if (isTopGrade(drop.grade)) {
+      if (drop.grade <= LOWEST_TOP_GRADE) {
         top.push(drop);
         if (top.length > topWaiting) onSampledAway(top.shift()!);
       } else {

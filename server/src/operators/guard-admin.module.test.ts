@@ -5,9 +5,16 @@ import { findFreePort } from "../../test/fixtures/free-port.ts";
 import { startSite } from "../../test/fixtures/site.ts";
 
 /** Asks by name and network, as a proxy on this machine passes them on. */
-const ask = (url: string, path: string, { host = "shop.example", from = "198.51.100.7", method = "GET" } = {}) =>
+const ask = (
+  url: string,
+  path: string,
+  { host = "shop.example", from = "198.51.100.7", method = "GET", forwardedHost = "shop.example" } = {},
+) =>
   new Promise<number>((resolve, reject) => {
-    const headers = { host, "x-forwarded-for": from, "content-type": "application/json" };
+    const headers = {
+      ...{ host, "x-forwarded-for": from, "x-forwarded-host": forwardedHost },
+      "content-type": "application/json",
+    };
     const sent = request(`${url}${path}`, { method, headers }, (answer) => {
       answer.resume();
       resolve(answer.statusCode ?? 0);
@@ -24,6 +31,7 @@ test("with ADMIN_HOST, /admin answers only under this name", async () => {
   for (const path of WRITTEN) {
     expect([path, await ask(site.url, path, { host: "admin.example:443" })]).toEqual([path, 401]);
     expect([path, await ask(site.url, path)]).toEqual([path, 404]);
+    expect([path, await ask(site.url, path, { forwardedHost: "admin.example" })]).toEqual([path, 404]);
   }
   expect(await ask(site.url, "/api/common/sysConfig")).toBe(200);
   await site.close();

@@ -15,11 +15,12 @@ export function guardAdmin({ host, port, admits }: AdminPlace, rateLimits: RateL
     const isOwnPort = port !== undefined && request.socket.localPort === port;
     if (!isAdmin && isOwnPort) throw new Refusal("not_found");
     const isSeen =
-      isOwnPort === (port !== undefined) &&
-      (host === undefined || request.hostname.toLowerCase() === host) &&
-      admits(request.ip);
+      isOwnPort === (port !== undefined) && (host === undefined || nameOf(request) === host) && admits(request.ip);
     if (!isAdmin || isSeen) return undefined;
     rateLimits.take(PAGES, { address: request.ip });
     return reply.callNotFound();
   };
 }
+
+/** The name in the Host header. A client behind a proxy could write another name into X-Forwarded-Host. */
+const nameOf = ({ headers }: FastifyRequest) => (headers.host ?? "").toLowerCase().replace(/:\d+$/, "");

@@ -1,3 +1,4 @@
+import { battleReportName } from "@vitrine/contract/battles/reports.ts";
 import * as calls from "@vitrine/contract/battles.ts";
 import {
   BATTLE_STATES,
@@ -77,7 +78,7 @@ export function battleListRoutes(site: Site, deps: ListDeps): void {
   });
 
   site.playerCall(
-    calls.battleReportName,
+    battleReportName,
     async ({ pos, reason, ...asked }, caller) => {
       const { playerId: reporterId, room } = await visit(asked, caller);
       await reportName(db, { reporterId: reporterId!, ...requireNamed(room, pos), reason });

@@ -22,8 +22,12 @@ export type Embedded = { connectionString: string; stop(): Promise<void> };
  * Starts the PostgreSQL of the npm package on the data in DATA_DIR and keeps it running until `stop`. Throws StartError
  * and leaves the data unchanged when another Vitrine uses DATA_DIR, or when the data has another major version.
  */
-export async function startEmbedded(options: { dataDir: string; log: Log }): Promise<Embedded> {
-  const { dataDir, log } = options;
+export async function startEmbedded(options: {
+  dataDir: string;
+  log: Log;
+  maxConnections?: number;
+}): Promise<Embedded> {
+  const { dataDir, log, maxConnections } = options;
   mkdirSync(dataDir, { recursive: true });
   const claim = claimDataDir(dataDir);
   try {
@@ -36,7 +40,7 @@ export async function startEmbedded(options: { dataDir: string; log: Log }): Pro
       log.info("creating a new database");
       await createCluster(place.installation, place.folder, "password" in address ? address.password : undefined);
     }
-    const postgres = await keepRunning(place, address, log);
+    const postgres = await keepRunning(place, { address, maxConnections }, log);
     await createDatabase(address);
     const ours = connectionString(address, "vitrine");
     writeFileSync(addressFile(dataDir), ours, { mode: 0o600 });
@@ -71,6 +75,8 @@ export async function findRunning(dataDir: string): Promise<string | undefined> 
   }
 }
 
+type Launch = { address: Address; maxConnections: number | undefined };
+
 const addressFile = (dataDir: string) => join(dataDir, "database.address");
 
 function refuseOtherMajor({ folder, installation }: Place): void {
@@ -88,9 +94,9 @@ function refuseOtherMajor({ folder, installation }: Place): void {
  * Restarts the database when it ends unexpectedly. PostgreSQL recovers all committed transactions, and the pools
  * reconnect.
  */
-async function keepRunning(place: Place, address: Address, log: Log): Promise<{ stop(): Promise<void> }> {
+async function keepRunning(place: Place, how: Launch, log: Log): Promise<{ stop(): Promise<void> }> {
   const logFile = join(dirname(place.folder), "postgres.log");
-  const launch = () => launchPatiently(place, address, logFile);
+  const launch = () => launchPatiently(place, { ...how, logFile });
   let current: PostgresServer = await launch();
   let stopping = false;
   const watching = (async () => {
@@ -129,10 +135,10 @@ async function launchUntilUp(
 }
 
 /** After a kill the old backends need a moment to release the shared memory. */
-async function launchPatiently(place: Place, address: Address, logFile: string): Promise<PostgresServer> {
+async function launchPatiently(place: Place, how: Launch & { logFile: string }): Promise<PostgresServer> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await launchPostgres(place.installation, { folder: place.folder, address, logFile });
+      return await launchPostgres(place.installation, { folder: place.folder, ...how });
     } catch (error) {
       if (attempt === 50 || !/shared memory block|lock file/.test((error as Error).message)) throw error;
       await sleep(200);

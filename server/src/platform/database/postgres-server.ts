@@ -67,14 +67,14 @@ export async function createCluster(at: Installation, folder: string, password: 
 /** Starts the server and waits until it answers. Its output goes to `logFile`. It survives the death of its parent. */
 export async function launchPostgres(
   at: Installation,
-  options: { folder: string; address: Address; logFile: string },
+  options: { folder: string; address: Address; logFile: string; maxConnections?: number | undefined },
 ): Promise<PostgresServer> {
-  const { folder, address, logFile } = options;
+  const { folder, address, logFile, maxConnections = MAX_CONNECTIONS } = options;
   if (existsSync(logFile) && statSync(logFile).size > 10_000_000) rmSync(logFile);
   const before = existsSync(logFile) ? statSync(logFile).size : 0;
   const output = openSync(logFile, "a", 0o600);
   // The server gets a separate process group, so that Ctrl-C reaches only the parent, which stops the database last.
-  const child = spawn(join(at.bin, "postgres"), ["-D", folder, ...settings(address)], {
+  const child = spawn(join(at.bin, "postgres"), ["-D", folder, ...settings(address, maxConnections)], {
     ...at.user,
     cwd: folder,
     env: cleanEnvironment(),
@@ -116,8 +116,11 @@ export function connectionString(address: Address, database: string): string {
   return `postgres://vitrine:${address.password}@127.0.0.1:${address.port}/${database}`;
 }
 
+/** Enough for several servers, each with a pool, pipelines and an event tail. */
+const MAX_CONNECTIONS = 200;
+
 /** Keeps fsync, full_page_writes and synchronous_commit at their safe defaults, so that commits are durable. */
-function settings(address: Address): string[] {
+function settings(address: Address, maxConnections: number): string[] {
   const listen =
     "socketDir" in address
       ? {
@@ -129,8 +132,7 @@ function settings(address: Address): string[] {
       : { listen_addresses: "127.0.0.1", unix_socket_directories: "", port: address.port };
   const values = {
     ...listen,
-    // Enough for several servers, each with a pool, pipelines and an event tail.
-    max_connections: 200,
+    max_connections: maxConnections,
     shared_buffers: `${sharedBuffersMb()}MB`,
     max_wal_size: "4GB",
     checkpoint_timeout: "15min",

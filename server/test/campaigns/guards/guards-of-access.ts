@@ -93,7 +93,7 @@ export const accessGuards: Guard[] = [
     by: "false",
     test: {
       file: "server/src/setting-names.test.ts",
-      name: "TRUSTED_PROXIES is refused because it belongs to a later version",
+      name: "DATABASE_READ_URL is refused because it belongs to a later version",
     },
   },
   {
@@ -165,7 +165,7 @@ export const accessGuards: Guard[] = [
   {
     guard: "the networks that may see /admin",
     file: "server/src/operators/guard-admin.ts",
-    remove: " &&\n      admits(request.ip)",
+    remove: " && admits(request.ip)",
     test: test("server/src/operators/guard-admin.module.test.ts")("with ADMIN_NETWORKS, /admin answers only these"),
   },
   {

@@ -1,7 +1,7 @@
 import type { BattleRow } from "@vitrine/contract/battles.ts";
 import type { DropRow as Drop } from "@vitrine/contract/boxes.ts";
 import { EVENT_TYPES, type FeedBattleRank, type FeedBattleState } from "@vitrine/contract/feed.ts";
-import { isTopGrade } from "@vitrine/contract/inventory/rules.ts";
+import { LOWEST_TOP_GRADE } from "@vitrine/contract/inventory/rules.ts";
 import type { Language } from "@vitrine/contract/languages.ts";
 
 export const FEED_CAP = 20;
@@ -76,7 +76,7 @@ export function addDrops(feed: Feed, drops: readonly Drop[]): Feed {
     ...feed,
     recent: newestFirst(drops, feed.recent),
     top: newestFirst(
-      drops.filter((drop) => isTopGrade(drop.grade)),
+      drops.filter((drop) => drop.grade <= LOWEST_TOP_GRADE),
       feed.top,
     ),
   };

@@ -6,8 +6,6 @@ import { currentLocale } from "../locale.ts";
 import { imageHost, prefixImages } from "../pictures.ts";
 import { applyEvent, battleStateOf, emptyFeed, type Feed, localDrop, seedFeed } from "./feed-events.ts";
 
-/** The random part keeps the browsers of a stopped node from connecting to another node in one moment. */
-const RECONNECT_MS = 3_000 + Math.random() * 4_000;
 /** The page renders all frames of this time together, because twenty renders a second would slow down every click. */
 const GATHER_MS = 250;
 
@@ -37,7 +35,8 @@ async function connect(): Promise<void> {
   const [{ Client }, host] = await Promise.all([import("@stomp/stompjs"), imageHost]);
   const client = new Client({
     brokerURL: `${location.origin.replace(/^http/, "ws")}${FEED_PATH}`,
-    reconnectDelay: RECONNECT_MS,
+    // 3 to 7 seconds: the browsers of a stopped node do not all connect to another node in one moment.
+    reconnectDelay: 3_000 + Math.random() * 4_000,
     heartbeatIncoming: FEED_HEARTBEAT_MS,
     heartbeatOutgoing: FEED_HEARTBEAT_MS,
     onConnect: () => {

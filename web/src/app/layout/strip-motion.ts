@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useFeed } from "../../api/feed/live-feed.ts";
-import { emptyStrip, followRecent, type Strip, stepStrip, stepToEnd } from "./strip-queue.ts";
+import { emptyStrip, followRecent, STRIP_PLACES, type Strip, stepStrip } from "./strip-queue.ts";
 
 const SLIDE_MS = 400;
 /** The time of one slide together with the pause after it. The strip keeps this speed even if many drops arrive. */
@@ -32,7 +32,8 @@ export function useStrip(held: boolean): Strip {
     const step = () => {
       timer = undefined;
       readyMs = performance.now() + STEP_MS;
-      show(standsStill() ? stepToEnd(strip.current) : stepStrip(strip.current));
+      // Without motion the whole queue enters in one step.
+      show(stepStrip(strip.current, standsStill() ? STRIP_PLACES : 1));
     };
     const follow = () => show(followRecent(strip.current, useFeed.getState().recent));
     follow();

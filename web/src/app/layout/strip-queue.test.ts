@@ -1,7 +1,7 @@
 import type { BoxRow, DropRow } from "@vitrine/contract/boxes.ts";
 import { DAY_MS } from "@vitrine/contract/time.ts";
 import { expect, test } from "vitest";
-import { emptyStrip, followRecent, onDisplay, STRIP_PLACES, type Strip, stepStrip, stepToEnd } from "./strip-queue.ts";
+import { emptyStrip, followRecent, onDisplay, STRIP_PLACES, type Strip, stepStrip } from "./strip-queue.ts";
 
 const drop = (id: number, grade = 4) => ({ id, grade }) as DropRow;
 const list = (...ids: number[]) => ids.map((id) => drop(id));
@@ -9,7 +9,7 @@ const ids = (drops: readonly DropRow[]) => drops.map(({ id }) => id);
 const filled = followRecent(emptyStrip, list(3, 2, 1));
 
 function emptied(strip: Strip): Strip {
-  return strip.waiting.length === 0 ? strip : emptied(stepStrip(strip));
+  return strip.waiting.length === 0 ? strip : emptied(stepStrip(strip, 1));
 }
 
 test("the first drops fill an empty strip immediately, and an empty list empties the strip", () => {
@@ -23,9 +23,9 @@ test("new drops enter the strip one after the other, the oldest first", () => {
     [3, 2, 1],
     [4, 5],
   ]);
-  expect(ids(stepStrip(strip).shown)).toEqual([4, 3, 2, 1]);
+  expect(ids(stepStrip(strip, 1).shown)).toEqual([4, 3, 2, 1]);
   expect([ids(emptied(strip).shown), emptied(strip).steps]).toEqual([[5, 4, 3, 2, 1], 2]);
-  expect(stepToEnd(strip)).toEqual(emptied(strip));
+  expect(stepStrip(strip, strip.waiting.length)).toEqual(emptied(strip));
 });
 
 test("the drops that the server stored go behind the shown drops immediately", () => {

@@ -1,5 +1,5 @@
 import type { BoxRow, DropRow } from "@vitrine/contract/boxes.ts";
-import { isTopGrade } from "@vitrine/contract/inventory/rules.ts";
+import { LOWEST_TOP_GRADE } from "@vitrine/contract/inventory/rules.ts";
 import { DAY_MS } from "@vitrine/contract/time.ts";
 
 /** The number of drops that the strip renders; more do not fit on any screen. */
@@ -42,17 +42,8 @@ export function followRecent(strip: Strip, recent: readonly DropRow[]): Strip {
   };
 }
 
-/** Moves the strip by one drop. */
-export function stepStrip(strip: Strip): Strip {
-  return takeIn(strip, 1);
-}
-
-/** Moves the whole queue into the strip. */
-export function stepToEnd(strip: Strip): Strip {
-  return takeIn(strip, strip.waiting.length);
-}
-
-function takeIn(strip: Strip, count: number): Strip {
+/** Moves the strip by some drops of the queue. */
+export function stepStrip(strip: Strip, count: number): Strip {
   const next = strip.waiting.slice(0, count);
   if (next.length === 0) return strip;
   return {
@@ -67,7 +58,7 @@ function takeIn(strip: Strip, count: number): Strip {
 function thin(waiting: readonly DropRow[]): readonly DropRow[] {
   const kept = [...waiting];
   while (kept.length > WAITING_MOST) {
-    const common = kept.findIndex((drop) => !isTopGrade(drop.grade));
+    const common = kept.findIndex((drop) => drop.grade > LOWEST_TOP_GRADE);
     kept.splice(Math.max(common, 0), 1);
   }
   return kept;

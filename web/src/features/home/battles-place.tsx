@@ -13,8 +13,6 @@ import "./scene.css";
 import { SectionHead } from "./section-head.tsx";
 
 const SHOWN = 4;
-/** Names of boxes in the line of a room; on a phone they need three lines. */
-const SHOWN_BOXES = 3;
 
 /** Shows up to four rooms, waiting rooms first. Without rooms it shows an unlit arena and a link to create a room. */
 export function BattlesPlace() {
@@ -67,9 +65,9 @@ export function BattlesPlace() {
 
 function RoomLine({ room }: { room: BattleRow }) {
   const { t } = useLingui();
-  const names = new Map(room.boxes.map(({ boxId, name }) => [boxId, name]));
-  const boxes = [...names].map(([id, name]) => {
-    const count = room.boxes.filter(({ boxId }) => boxId === id).length;
+  const names = room.boxes.map(({ name }) => name);
+  const boxes = [...new Set(names)].map((name) => {
+    const count = names.filter((one) => one === name).length;
     return count > 1 ? `${name} ×${count}` : name;
   });
   return (
@@ -92,10 +90,7 @@ function RoomLine({ room }: { room: BattleRow }) {
               ? ` · ${t`Rehearsal`}`
               : room.official && <span className="max-md:hidden"> · {t`Official battle`}</span>}
           </span>
-          <span className="block text-13 text-muted">
-            {boxes.slice(0, SHOWN_BOXES).join(", ")}
-            {boxes.length > SHOWN_BOXES && ` +${boxes.length - SHOWN_BOXES}`}
-          </span>
+          <span className="line-clamp-2 text-13 text-muted">{boxes.join(", ")}</span>
         </span>
         {!room.rehearsal && <Money value={room.cost} className="shrink-0 text-16" />}
         <span className="btn btn-glass btn-s max-md:hidden">{room.state === 0 ? t`Join` : t`Watch`}</span>

@@ -1,5 +1,5 @@
 import type { OutputOf } from "@vitrine/contract/call.ts";
-import { isTopGrade } from "@vitrine/contract/inventory/rules.ts";
+import { LOWEST_TOP_GRADE } from "@vitrine/contract/inventory/rules.ts";
 import { exchangeQuantity, getMyVoucherPage } from "@vitrine/contract/inventory.ts";
 import { getMyBalanceLog } from "@vitrine/contract/wallet.ts";
 import { setBalances } from "../../api/balances.ts";
@@ -37,5 +37,5 @@ const CAUTION_FROM = 200;
 
 /** Whether a sale needs a confirmation: a high sum in coins, or a gold or red item among the sold items. */
 export function asksBeforeSale(amount: number, grades: readonly number[]): boolean {
-  return amount >= CAUTION_FROM || grades.some(isTopGrade);
+  return amount >= CAUTION_FROM || grades.some((grade) => grade <= LOWEST_TOP_GRADE);
 }

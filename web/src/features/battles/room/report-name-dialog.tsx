@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { battleReportName } from "@vitrine/contract/battles.ts";
+import { battleReportName } from "@vitrine/contract/battles/reports.ts";
 import { useState } from "react";
 import { call } from "../../../api/call.ts";
 import { RadioList, ReportDialog } from "../../../app/dialogs/report-dialog.tsx";
