@@ -190,10 +190,9 @@ test("an owner prices an offer, opens a giveaway and a battle, adds a bot and an
   await draw.click();
   await expect(page.getByLabel("Picture")).toHaveValue(/^\/uploads\/pictures\/items\/[0-9a-f]{40}\.webp$/);
   // This journey's browser loads no pictures, so the small picture is requested separately.
-  const shown = page.locator(".admin-picture-shown img");
-  expect((await page.request.get((await shown.getAttribute("src")) ?? "")).headers()["content-type"]).toBe(
-    "image/webp",
-  );
+  const shown = await page.locator(".admin-picture-shown img").getAttribute("src");
+  const picture = await page.request.get(new URL(shown ?? "", page.url()).href);
+  expect(picture.headers()["content-type"]).toBe("image/webp");
   await act("Add the item");
   await expect(page.getByRole("heading", { name: "Harbour Knife" })).toBeVisible();
   const drawn = await page.getByLabel("Picture").inputValue();
