@@ -36,3 +36,17 @@ export async function stopClock(page: Page): Promise<void> {
     }
   }
 }
+
+/**
+ * Collects the messages of errors that nothing in the page catches. The tests of a worker share one window, and the
+ * scripts of a clock that an earlier test installed may run in it without the clock; their error is left out. It comes
+ * from no file of the site.
+ */
+export function collectErrors(page: Page): string[] {
+  const messages: string[] = [];
+  page.on("pageerror", ({ message, stack = "" }) => {
+    const isOfClock = message.endsWith("(reading 'controller')") && !stack.includes("/assets/");
+    if (!isOfClock) messages.push(message);
+  });
+  return messages;
+}

@@ -5,6 +5,7 @@ import { ask, openBoxes, rotateSeeds } from "../../site/api.ts";
 import { findForeignTexts } from "../../site/foreign-texts.ts";
 import { graveFaults } from "../../site/grave-faults.ts";
 import { navigateTo } from "../../site/navigation.ts";
+import { collectErrors } from "../../site/page-clock.ts";
 import { BUDGET, weighScripts } from "../../site/page-weight.ts";
 import { differences, readRendered } from "../../site/renderings.ts";
 import { routes, type SiteRoute } from "../../site/routes.ts";
@@ -72,7 +73,7 @@ for (const [language, locale] of LANGUAGES.entries()) {
     request,
   }) => {
     test.slow();
-    const failures = listFailures(page);
+    const failures = collectErrors(page);
     const proof = await playAndReveal(player);
     await store(page, { locale });
     const rendered = await openRenderer(page);
@@ -114,7 +115,7 @@ test("a guest fetches no user data on any route and sees each page as the server
   request,
 }) => {
   test.slow();
-  const failures = listFailures(page);
+  const failures = collectErrors(page);
   const asked: string[] = [];
   page.on("request", (sent) => {
     const { pathname } = new URL(sent.url());
@@ -166,12 +167,6 @@ test("axe finds faults that were added on purpose", async ({ page }) => {
   const faults = ["button-name", "color-contrast", "heading-order", "label-content-name-mismatch"];
   expect(await graveFaults(page)).toEqual(faults.map((id) => expect.stringMatching(`^${id}: `)));
 });
-
-function listFailures(page: Page): string[] {
-  const failures: string[] = [];
-  page.on("pageerror", (error) => failures.push(error.message));
-  return failures;
-}
 
 /** Fills a player's lists: drops, an item sold for points, a changed seed. Returns the address of a roll to verify. */
 async function playAndReveal(player: Player): Promise<string> {

@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
 import { navigateTo } from "../../site/navigation.ts";
+import { collectErrors } from "../../site/page-clock.ts";
 import { site } from "../../site/site.ts";
 import { expect, test } from "../../site/test.ts";
 
@@ -173,8 +174,7 @@ test("an address with lang shows its language for that view, rendered by the ser
   const html = await served();
   expect(html).toContain('<html lang="ru-RU"');
   expect(html).toContain('property="og:locale" content="ru_RU"');
-  const errors: string[] = [];
-  page.on("pageerror", (error) => errors.push(error.message));
+  const errors = collectErrors(page);
   await page.goto("/box?lang=ru-RU");
   await expect(page.locator("html")).toHaveAttribute("lang", "ru-RU");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Кейсы");

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { LANGUAGES } from "@vitrine/contract/languages.ts";
+import { collectErrors } from "../../site/page-clock.ts";
 import { site } from "../../site/site.ts";
 import { expect, store, test } from "../../site/test.ts";
 
@@ -19,8 +20,7 @@ test("an unknown address answers 404 with its rendered screen, and the browser k
   page,
   request,
 }) => {
-  const errors: string[] = [];
-  page.on("pageerror", (error) => errors.push(error.message));
+  const errors = collectErrors(page);
   for (const { path, heading } of missing) {
     const served = async () => (await request.get(path, { headers: { cookie: "view=en-US.guest" } })).text();
     await expect.poll(served, { message: path }).toContain('data-rendered="en-US.guest"');
