@@ -72,12 +72,14 @@ test("each secret can be in a file, which may end with a line break, and no othe
   rmSync(dirname(file), { recursive: true });
 });
 
-test("a secret that is set twice or whose file cannot be read is refused, and its value is not shown", () => {
+test("a secret that is set twice, or whose file is empty or cannot be read, is refused, and its value is not shown", () => {
   expect(said({ SEED_KEY: "ab".repeat(32), SEED_KEY_FILE: "/run/secrets/one" })).toBe(
     "SEED_KEY_FILE: SEED_KEY is set too; only one of them may be set.",
   );
   expect(said({ SEED_KEY_FILE: "/no/such/file" })).toBe("SEED_KEY_FILE: the file cannot be read (ENOENT).");
   expect(said({ SEED_KEY_FILE: "" })).toBeUndefined();
+  // Otherwise a site without its address of the database would open a demo.
+  expect(said({ DATABASE_URL_FILE: "/dev/null" })).toBe("DATABASE_URL_FILE: the file is empty.");
 });
 
 test("the secrets are those settings whose names or values hold a key, a token, a password or an address with one", () => {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { call } from "../test/fixtures/call.ts";
 import { type TestDatabase, testDatabase } from "../test/fixtures/database/database.ts";
 import { administer, withDatabase } from "../test/fixtures/database/postgres.ts";
+import { findFreePort } from "../test/fixtures/free-port.ts";
 import { runProgram } from "../test/fixtures/program.ts";
 import { spawnSite } from "../test/fixtures/site.ts";
 import { StartError } from "./platform/start-error.ts";
@@ -58,6 +59,12 @@ test("a used port is reported in one line, and the embedded database is not crea
   expect(refusal).toBe(`PORT: ${port} is already in use on 127.0.0.1.`);
   expect(existsSync(join(dataDir, "postgres"))).toBe(false);
   other.close();
+});
+
+test("a METRICS_LISTEN that is the site's own address is reported in one line", async () => {
+  const port = await findFreePort();
+  const refusal = await refusalOf({ PORT: String(port), METRICS_LISTEN: `127.0.0.1:${port}` });
+  expect(refusal).toBe(`METRICS_LISTEN: ${port} is already in use on 127.0.0.1.`);
 });
 
 test("a misspelt setting stops the start instead of opening a demo", async () => {

@@ -74,10 +74,10 @@ export async function startServer(env: NodeJS.ProcessEnv, options: { pages: bool
     await requireFreePort(config);
     const { host } = config;
     const { port: adminPort } = config.adminPlace;
-    const { metricsPlace } = config;
+    const metrics = config.metricsPlace && { ...config.metricsPlace, setting: "METRICS_LISTEN" };
     const beside = { port: adminPort ?? 0, host, setting: "ADMIN_PORT" };
     if (config.admin && adminPort !== undefined) await requireFreePort(beside);
-    if (metricsPlace) await requireFreePort({ ...metricsPlace, setting: "METRICS_LISTEN" });
+    if (metrics) await requireFreePort(metrics);
     const pages = options.pages ? buildPagesIfStale(() => log.info("building the pages"), config) : Promise.resolve();
     pages.catch(() => {});
     const connectionString = config.databaseUrl ?? (await startOwnDatabase(config, undo, log));
@@ -122,7 +122,7 @@ export async function startServer(env: NodeJS.ProcessEnv, options: { pages: bool
     drain = () => app.drain(config.drainMs);
     // Listen last, so that no client reaches a site that may still stop because the database is lost.
     await app.listen(config.port, config.host).catch((error) => {
-      throw explainListen(error, error.port === adminPort ? beside : config);
+      throw explainListen(error, [metrics, beside].find((place) => place?.port === error.port) ?? config);
     });
     return { config, operatorLink, stop };
   } catch (error) {

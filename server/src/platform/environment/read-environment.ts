@@ -40,12 +40,16 @@ export function readEnvironment(env: NodeJS.ProcessEnv, known: KnownSettings): N
 /** Reads a secret from a file, without the line break at its end. */
 function readSecret(name: string, file: string, given = ""): string {
   if (given !== "") throw new ConfigError(`${name}_FILE: ${name} is set too; only one of them may be set.`);
+  let secret: string;
   try {
-    return readFileSync(file, "utf8").replace(/\r?\n$/, "");
+    secret = readFileSync(file, "utf8").replace(/\r?\n$/, "");
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ?? "unknown error";
     throw new ConfigError(`${name}_FILE: the file cannot be read (${reason}).`);
   }
+  // An empty setting counts as absent: an empty DATABASE_URL would open the embedded database.
+  if (secret === "") throw new ConfigError(`${name}_FILE: the file is empty.`);
+  return secret;
 }
 
 function refuseUnsupported(name: string, known: KnownSettings): void {
