@@ -16,7 +16,8 @@ test("a player asks about a missing deposit, support takes it, answers and settl
   await call(site, "POST", "recharge/create", { token, body: wanted });
   await page.goto("/personal/flow?tab=purchase");
   await page.getByRole("link", { name: "Ask support about this" }).first().click();
-  await expect(page.getByRole("heading", { name: /^Deposit order P\d+$/ })).toBeVisible();
+  const heading = page.getByRole("heading", { name: /^Deposit order P\d+$/ });
+  const title = await heading.innerText();
   await page.getByLabel("Your question", { exact: true }).fill("I paid, but nothing has arrived.");
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByText("Support is looking at it").first()).toBeVisible();
@@ -30,10 +31,7 @@ test("a player asks about a missing deposit, support takes it, answers and settl
   await desk.getByLabel("Code of the authenticator app").fill(appCode(secret));
   await desk.getByRole("button", { name: "Join" }).click();
   await desk.getByRole("link", { name: "Support tickets" }).click();
-  await desk
-    .getByRole("link", { name: /I paid, but nothing has arrived/ })
-    .first()
-    .click();
+  await desk.getByRole("link", { name: new RegExp(`${title}\\b`) }).click();
   await desk.getByRole("button", { name: "Take", exact: true }).click();
   await expect(desk.getByRole("button", { name: "Give back" })).toBeVisible();
   await desk.getByLabel("Canned answer").selectOption("Deposit: it has arrived");
@@ -69,10 +67,7 @@ test("a player asks about a roll with a picture; support sees that the roll matc
   const desk = await (await guestContext(page)).newPage();
   await openSession(desk.context(), site, support);
   await desk.goto(`${site.url}/admin/tickets?lang=en-US`);
-  await desk
-    .getByRole("link", { name: /Is this number right/ })
-    .first()
-    .click();
+  await desk.getByRole("link", { name: new RegExp(`Roll ${roundId}\\b`) }).click();
   await expect(desk.getByText(/^What can be checked matches/)).toBeVisible();
   await expect(desk.getByRole("img", { name: "Sent by the player" })).toHaveJSProperty("complete", true);
   await desk.getByText("Priority and state").click();
@@ -83,7 +78,8 @@ test("a player asks about a roll with a picture; support sees that the roll matc
   await desk.getByRole("button", { name: "Note for colleagues" }).click();
   await desk.getByRole("textbox", { name: "Note for colleagues" }).fill("the receipt is fine");
   await desk.getByRole("button", { name: "Add the note" }).click();
-  await expect(desk.getByText("the receipt is fine")).toBeVisible();
+  const thread = desk.getByRole("article");
+  await expect(thread.getByRole("listitem").getByText("the receipt is fine")).toBeVisible();
 
   // Support has begun an answer when the player adds something: the page shows it and keeps the answer.
   await desk.getByRole("button", { name: "Answer", exact: true }).click();
@@ -91,9 +87,9 @@ test("a player asks about a roll with a picture; support sees that the roll matc
   await page.getByRole("textbox").last().fill("I won nothing all week.");
   await page.getByRole("button", { name: "Send" }).click();
   // The list beside the thread may show the player's words first; an answer to the older thread would be refused.
-  const thread = desk.getByRole("article");
   await expect(thread.getByText("I won nothing all week.")).toBeVisible({ timeout: 30_000 });
   await desk.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(desk.getByRole("textbox", { name: "Answer" })).toHaveValue("");
   await expect(page.getByText("It is right: the receipt matches.")).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText("the receipt is fine")).toHaveCount(0);
   await desk.context().close();

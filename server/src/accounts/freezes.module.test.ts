@@ -52,7 +52,8 @@ test("a freeze applies to every account of the same person, and a stranger's acc
   expect(await setFreeze(one, "play")).toEqual([one.id, two.id]);
   expect([(await open(two)).body.code, (await open(stranger)).http]).toEqual(["play_frozen", 200]);
   await setFreeze(one, "login");
-  expect((await call(site, "GET", "profile/userInfo", { token: two.token })).http).toBe(401);
+  const seenBy = ({ token }: Player) => call(site, "GET", "profile/userInfo", { token });
+  await expect.poll(async () => (await seenBy(two)).http).toBe(401);
   await setFreeze(two, "play", false);
   expect([await frozenOf(one), await frozenOf(two)]).toEqual([["login"], ["login"]]);
 });

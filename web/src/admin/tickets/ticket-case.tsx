@@ -245,6 +245,7 @@ function Writer({ ticket, isMine }: { ticket: InboxTicket; isMine: boolean }) {
         className="input"
         rows={6}
         required
+        readOnly={isSending}
         maxLength={TICKET_LIMITS.textMost}
         value={text}
         placeholder={note ? t`The player never sees this.` : t`The player reads this in ${language}.`}

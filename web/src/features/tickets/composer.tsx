@@ -72,6 +72,7 @@ export function Composer({ label, placeholder, onSend, children }: ComposerProps
         rows={4}
         value={text}
         maxLength={textMost}
+        readOnly={state === "sending"}
         placeholder={placeholder}
         aria-invalid={problem ? true : undefined}
         aria-describedby={`${id}-below`}
