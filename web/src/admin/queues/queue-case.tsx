@@ -118,7 +118,7 @@ function CaseFacts({ found }: { found: QueueCase }) {
     [t`Reported payment`, paid],
     [t`What`, reasons.length > 0 ? null : detail],
     [t`Reasons`, reasons.length > 0 ? words.sayReasons(reasons) : null],
-    [t`Waits`, <RelativeTime key="waits" time={createTime} />],
+    [t`Arrived`, <RelativeTime key="arrived" time={createTime} />],
     [t`Must be done by`, dueTime && time.format(new Date(dueTime))],
     [t`The channel says now`, channel && [words.payments[channel.state], channel.paid].filter(Boolean).join(", ")],
   ];
