@@ -34,9 +34,8 @@ export function CommandsPage() {
           >
             <span>
               {title}
-              <small>{name}</small>
+              <small>{changes ? name : `${name} · ${t`shows only`}`}</small>
             </span>
-            {!changes && <small>{t`shows only`}</small>}
           </Link>
         ))}
       </nav>

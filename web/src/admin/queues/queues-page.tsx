@@ -36,6 +36,7 @@ export function QueuesPage() {
   const caseKeys = useRef<CaseKeys>(null);
   const rows = useAnswer(queueCalls[queue ?? "withdrawals"].list, {}, { refetchInterval: ASK_EVERY_MS });
   const list = rows.data ?? [];
+  const isEmpty = rows.isSuccess && list.length === 0;
   const move = (step: number) => {
     const at = list.findIndex((row) => row.key === key);
     const next = list[Math.min(list.length - 1, Math.max(0, at + step))];
@@ -89,7 +90,7 @@ export function QueuesPage() {
         </nav>
         <Refused error={rows.error} />
         {rows.isLoading && <Waiting lines={6} />}
-        {rows.isSuccess && list.length === 0 && <Empty>{t`Nothing waits here.`}</Empty>}
+        {isEmpty && <Empty>{t`Nothing waits here.`}</Empty>}
         <ul>
           {list.map((row) => (
             <Row key={row.key} queue={queue} row={row} isCurrent={row.key === key} />
@@ -97,7 +98,7 @@ export function QueuesPage() {
         </ul>
       </div>
       {key === undefined ? (
-        <p className="admin-inbox-none">{list.length > 0 && t`Press ${FIRST_KEY} for the first case.`}</p>
+        !isEmpty && <p className="admin-inbox-none">{list.length > 0 && t`Press ${FIRST_KEY} for the first case.`}</p>
       ) : (
         <QueueCasePanel
           key={`${queue} ${key}`}

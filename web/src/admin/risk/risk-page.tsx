@@ -80,7 +80,7 @@ function FlagQueue() {
   return (
     <>
       <p className="admin-below">
-        {t`A rule only points: nothing is taken and no account is frozen. Decide each flag with a reason; what follows is an act of its own.`}
+        {t`A rule only raises a flag: it takes nothing and freezes no account. Decide each flag with a reason. A freeze or a refusal is a separate step.`}
       </p>
       <div className="risk-filters">
         <select

@@ -33,6 +33,7 @@ export function TicketsPage() {
     refetchInterval: ASK_EVERY_MS,
   });
   const list = rows.data?.pages.flatMap((page) => page.list) ?? [];
+  const isEmpty = rows.isSuccess && list.length === 0;
   return (
     <section className="admin-panel admin-inbox" data-open={id !== undefined || undefined}>
       <header className="admin-head">
@@ -54,7 +55,7 @@ export function TicketsPage() {
         </div>
         <Refused error={rows.error} />
         {rows.isLoading && <Waiting lines={6} />}
-        {rows.isSuccess && list.length === 0 && <Empty>{t`Nothing here. Well done.`}</Empty>}
+        {isEmpty && <Empty>{t`Nothing here. Well done.`}</Empty>}
         <ul>
           {list.map((row) => (
             <Row key={row.id} row={row} />
@@ -66,10 +67,9 @@ export function TicketsPage() {
           </Button>
         )}
       </div>
-      {id === undefined ? (
+      {id !== undefined && <TicketCase key={id} id={Number(id)} />}
+      {id === undefined && !isEmpty && (
         <p className="admin-inbox-none">{t`Choose a ticket. The most urgent one is first, then the longest waiting.`}</p>
-      ) : (
-        <TicketCase key={id} id={Number(id)} />
       )}
     </section>
   );
