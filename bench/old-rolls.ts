@@ -16,7 +16,8 @@ const TABLES = [
 
 /**
  * Fills a database with `count` old paid openings of the last 30 days: all their rows, with a consistent ledger.
- * Triggers are off, and the indexes are rebuilt at the end, because the inserts would otherwise take an hour.
+ * Triggers and autovacuum are off, and the indexes are rebuilt at the end, because the inserts would otherwise take an
+ * hour.
  */
 export async function fillOldRolls(database: string, options: { count: number; box: PaidBox }): Promise<void> {
   const perPlayer = Math.ceil(options.count / PLAYERS);
@@ -33,10 +34,12 @@ export async function fillOldRolls(database: string, options: { count: number; b
   });
   try {
     const indexes = await dropIndexes(pool);
-    for (const table of TABLES) await pool.query(`alter table ${table} disable trigger user`);
+    for (const table of TABLES)
+      await pool.query(`alter table ${table} disable trigger user, set (autovacuum_enabled = false)`);
     await Promise.all(INSERTS.map((insert) => pool.query(`${insert} ${scope}`)));
     await Promise.all(indexes.map((statement) => pool.query(statement)));
-    for (const table of TABLES) await pool.query(`alter table ${table} enable trigger user`);
+    for (const table of TABLES)
+      await pool.query(`alter table ${table} enable trigger user, reset (autovacuum_enabled)`);
     await moveOn(pool, { perPlayer, priceCents });
     // Vacuum now, otherwise autovacuum would run during the measurement.
     const touched = [...TABLES, "wallet_wallets", "fairness_pairs"];

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { type Language, OWN_NAMES } from "@vitrine/contract/languages.ts";
 import { isPermitted } from "@vitrine/contract/operators/permissions.ts";
 import {
   type InboxPost,
@@ -67,7 +68,7 @@ function Facts({ ticket }: { ticket: InboxTicket }) {
   const { state, urgency, takenBy, firstAnswer, solved, userName, playerId, language, createTime } = ticket;
   const facts: [name: string, value: ReactNode][] = [
     [t`Player`, <span key="player" translate="no">{`${userName} · ${playerId}`}</span>],
-    [t`Language`, language],
+    [t`Language`, OWN_NAMES[language as Language]],
     [t`Asked`, <RelativeTime key="asked" time={createTime} />],
     [t`State`, words.states[state]],
     [t`Priority`, words.urgencies[urgency]],
@@ -162,7 +163,7 @@ function Holder({ ticket, isMine }: { ticket: InboxTicket; isMine: boolean }) {
   return (
     <div className="admin-holder">
       {takenBy === null && (
-        <Button look="primary" onClick={() => void act(ticketsTake, "works on it")}>{t`Take`}</Button>
+        <Button onClick={() => void act(ticketsTake, "works on it")}>{t`Take`}</Button>
       )}
       {takenBy !== null && isMine && (
         <Button size="s" onClick={() => void act(ticketsGiveBack, "gives it back")}>{t`Give back`}</Button>
@@ -191,10 +192,11 @@ function Writer({ ticket, isMine }: { ticket: InboxTicket; isMine: boolean }) {
   const [close, setClose] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const [error, setError] = useState<unknown>();
-  const { id, userName, language } = ticket;
+  const { id, userName } = ticket;
+  const language = OWN_NAMES[ticket.language as Language];
   const choose = (chosen: string) => {
     const found = canned.data?.find((one) => String(one.id) === chosen);
-    const written = found?.texts[language as keyof typeof found.texts] ?? "";
+    const written = found?.texts[ticket.language as Language] ?? "";
     if (found) setText(written.replaceAll("{name}", userName));
   };
   async function send(event: FormEvent) {

@@ -168,7 +168,7 @@ function TieRolls({ room }: { room: Room }) {
   if (room.tieBreaks.length === 0) return null;
   const seats = new Map(seatsOf(room).map((seat) => [seat.pos, seat]));
   return (
-    <p className="mt-1 text-13 text-muted">
+    <p className="mt-3 text-13 text-muted">
       <Trans>The totals were tied. The highest roll of the tie-break decided:</Trans>{" "}
       {room.tieBreaks.map(({ pos, nonce, roll }) => (
         <span key={nonce} className="tn mr-3 inline-block whitespace-nowrap">
