@@ -20,7 +20,7 @@ export type RewardValues = {
 };
 
 const FROM = texts({ zh: "起始金额", en: "From", ru: "От" });
-const POINTS = texts({ zh: "积分", en: "Points", ru: "Очки" });
+const POINTS = texts({ zh: "积分", en: "Points", ru: "Баллы" });
 const SHARE = texts({ zh: "比例", en: "Share", ru: "Доля" });
 
 const money = { permission: "configuration-money", group: "rewards" } as const;
@@ -85,7 +85,7 @@ export const REWARD_ROWS: Rows<RewardValues> = {
     says: texts({
       zh: "首充奖励最多发放的积分。",
       en: "The most points that a first deposit can bring.",
-      ru: "Больше очков первое пополнение не приносит.",
+      ru: "Больше баллов первое пополнение не приносит.",
     }),
   },
   dailySteps: {

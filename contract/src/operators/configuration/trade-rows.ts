@@ -39,11 +39,11 @@ export const TRADE_ROWS: Rows<TradeValues> = {
     ...money,
     field: coins(0.01, 1000),
     documents: ["coins-and-points"],
-    name: texts({ zh: "积分兑换最低额", en: "Least points to turn into coins", ru: "Меньше очков не обменять" }),
+    name: texts({ zh: "积分兑换最低额", en: "Least points to turn into coins", ru: "Меньше баллов не обменять" }),
     says: texts({
       zh: "一次至少兑换的积分。",
       en: "The smallest amount of points that can be turned into coins.",
-      ru: "Наименьшая сумма очков, которую можно обменять на монеты.",
+      ru: "Наименьшее количество баллов, которое можно обменять на монеты.",
     }),
   },
   switchBalanceType: {
@@ -53,7 +53,7 @@ export const TRADE_ROWS: Rows<TradeValues> = {
     says: texts({
       zh: "玩家可以选择只用金币，保留积分。",
       en: "Players may choose to spend only coins and keep their points.",
-      ru: "Игроки могут тратить только монеты и беречь очки.",
+      ru: "Игроки могут тратить только монеты и беречь баллы.",
     }),
   },
   depositHoldHours: {
