@@ -141,6 +141,17 @@ test("an item whose outcome is not revealed yet is not in the bag and cannot be 
   expect((await sell({ all: true })).body.data.sold).toBe(9);
 });
 
+test("the sum of a bag reads only its index, not a page of the table for each item", async () => {
+  const client = await site.database.pool.connect();
+  await client.query("set enable_seqscan = off");
+  const { rows } = await client.query(
+    `explain select count(*), coalesce(sum(value_cents), 0) from items_vouchers_revealed where player_id = $1 and stat = 0`,
+    [player.id],
+  );
+  client.release(true);
+  expect(JSON.stringify(rows)).toContain("Index Only Scan using items_vouchers_bag");
+});
+
 test("the bag pages, sorts and names its items in the reader's language", async () => {
   const [first, second] = [await bag({ pageSize: 6 }), await bag({ pageSize: 6, page: 2 })];
   expect([first.total, first.list.length, second.list.length]).toEqual([10, 6, 4]);

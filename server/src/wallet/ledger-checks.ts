@@ -67,12 +67,13 @@ const CLAIMS: Readonly<Record<string, string>> = {
 
 /** While the site runs, the ledger is checked at most this often, because a check reads every entry. */
 const EVERY_MS = HOUR_MS;
-/** A caller waits at most this long for a running check; then it gets the last result. */
+/** The caller that starts a check waits at most this long for it. Callers during the check get the last result. */
 const PATIENCE_MS = 2000;
 
 /**
  * Creates the readiness check of the ledger. `check` starts a new check if the last one is older than EVERY_MS, and
- * returns the last result: null if every claim holds, otherwise the broken claims.
+ * returns the last result: null if every claim holds, otherwise the broken claims. On a large ledger a check takes
+ * minutes, and no request of a probe or of the operators' dashboard may wait for it each time.
  */
 export function watchLedger(db: Db, log: Log) {
   let broken: string | null = null;
@@ -88,8 +89,8 @@ export function watchLedger(db: Db, log: Log) {
 
   return {
     async check(): Promise<string | null> {
-      if (performance.now() - provedAt > EVERY_MS) {
-        running ??= prove().finally(() => {
+      if (!running && performance.now() - provedAt > EVERY_MS) {
+        running = prove().finally(() => {
           running = undefined;
         });
         await Promise.race([running, sleep(PATIENCE_MS, undefined, { ref: false })]);

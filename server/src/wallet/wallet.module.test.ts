@@ -8,7 +8,8 @@ import { type LocalSite, startSite } from "../../test/fixtures/site.ts";
 import { openGifts } from "../../test/fixtures/wallet.ts";
 import { type Database, openDatabase } from "../platform/database/database.ts";
 import { openPipelines, type Pipelines } from "../platform/database/pipeline.ts";
-import { checkLedger, lockLedger, pay, readAnswers, spend, writeLedger } from "./index.ts";
+import { createLog } from "../platform/log.ts";
+import { checkLedger, lockLedger, pay, readAnswers, spend, watchLedger, writeLedger } from "./index.ts";
 
 let site: LocalSite;
 let gifts: ReturnType<typeof openGifts>;
@@ -200,6 +201,19 @@ test("a ledger that was changed without the triggers is detected, claim by claim
   await owner.pool.query("update wallet_wallets set coins_cents = 1 where player_id = $1", [id]);
   const ready = await fetch(`${site.url}/readyz`);
   expect([ready.status, await ready.text()]).toEqual([503, expect.stringContaining("the ledger is broken")]);
+});
+
+test("while a check of the ledger runs, another caller gets the last result without waiting for the check", async () => {
+  const ledger = watchLedger(owner.db, createLog("silent"));
+  const client = await owner.pool.connect();
+  await client.query("begin; lock table wallet_entries");
+  try {
+    const [starter, other] = ["starter", "other"].map(async (name) => [name, await ledger.check()]);
+    expect(await Promise.race([starter, other])).toEqual(["other", null]);
+  } finally {
+    await client.query("commit");
+    client.release();
+  }
 });
 
 /** Runs the statement without the triggers and returns the claims that are then broken. Everything is rolled back. */

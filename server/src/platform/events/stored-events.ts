@@ -65,11 +65,14 @@ order by event.xid, event.id limit $3`,
   });
 }
 
-/** Reads the events of transactions before the cursor that are not revealed yet. */
+/**
+ * Reads the events of transactions before the cursor that are not revealed yet. PostgreSQL cannot look up
+ * clock_timestamp() in the index, because it may change within the statement: it would read every event of the site.
+ */
 export function selectUnrevealedBefore(client: pg.ClientBase, cursor: Cursor): Promise<EventRow[]> {
   return select(client, {
     name: "select_unrevealed_before",
-    text: `${COLUMNS} where revealed_at > clock_timestamp() and event.xid < $1::xid8 order by event.xid, event.id`,
+    text: `${COLUMNS} where revealed_at > statement_timestamp() and event.xid < $1::xid8 order by event.xid, event.id`,
     values: [cursor.xid],
   });
 }

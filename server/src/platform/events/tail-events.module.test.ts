@@ -4,7 +4,7 @@ import { testDatabase } from "../../../test/fixtures/database/database.ts";
 import { openDatabase, transact } from "../database/database.ts";
 import { createLog } from "../log.ts";
 import { appendEvents, insertEventsStatement, type LoggedEvent, relayWakes, tailEvents, wakeTail } from "./index.ts";
-import { selectEventsAfter } from "./stored-events.ts";
+import { selectEventsAfter, selectUnrevealedBefore } from "./stored-events.ts";
 
 type Tail = { seen: LoggedEvent[]; arrivals: number[]; names: () => string[]; stop(): Promise<void> };
 
@@ -121,6 +121,20 @@ test("an event waits for its reveal, and a tail that starts later also delivers 
   expect(tail.arrivals[1]).toBeGreaterThanOrEqual(sooner);
   expect(tail.arrivals[2]).toBeGreaterThanOrEqual(later);
   expect(late.names()).toEqual(["sooner", "later"]);
+});
+
+test("a tail that starts finds the unrevealed events by their index, not by reading all events", async () => {
+  const client = await pool.connect();
+  await client.query("begin");
+  await client.query("insert into platform_events (kind, payload) select 'past', '{}' from generate_series(1, 5000)");
+  await client.query("analyze platform_events");
+  const explained = {
+    query: ({ text, values }: pg.QueryConfig) => client.query(`explain ${text}`, values),
+  } as unknown as pg.ClientBase;
+  const rows: unknown[] = await selectUnrevealedBefore(explained, { xid: "9999999999", id: 0 });
+  await client.query("rollback");
+  client.release();
+  expect(JSON.stringify(rows)).toContain("Index Cond: (revealed_at > ");
 });
 
 test("a tail delivers only events after its start", async () => {
