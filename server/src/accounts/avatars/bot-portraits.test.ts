@@ -11,7 +11,8 @@ const read = (path: string) => readFileSync(join(PICTURES, path));
 const largeOf = (folder: string) => readdirSync(join(PICTURES, folder)).filter((name) => /^\d+\.webp$/.test(name));
 const drawn = async (picture: Sharp) => drawAvatar(await picture.png().toBuffer());
 
-test("each bot portrait is recognised in both sizes", async () => {
+// 80 pictures take 4 s, and much longer on a busy machine.
+test("each bot portrait is recognised in both sizes", { timeout: 120_000 }, async () => {
   const files = largeOf("bots").flatMap((name) => [name, name.replace(".webp", "-96.webp")]);
   expect(files).toHaveLength(80);
   for (const name of files) expect(await showsBot(await drawAvatar(read(`bots/${name}`))), name).toBe(true);

@@ -162,9 +162,7 @@ function Holder({ ticket, isMine }: { ticket: InboxTicket; isMine: boolean }) {
   };
   return (
     <div className="admin-holder">
-      {takenBy === null && (
-        <Button onClick={() => void act(ticketsTake, "works on it")}>{t`Take`}</Button>
-      )}
+      {takenBy === null && <Button onClick={() => void act(ticketsTake, "works on it")}>{t`Take`}</Button>}
       {takenBy !== null && isMine && (
         <Button size="s" onClick={() => void act(ticketsGiveBack, "gives it back")}>{t`Give back`}</Button>
       )}
