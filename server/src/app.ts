@@ -25,11 +25,11 @@ import { rememberItemCatalogue } from "./inventory/index.ts";
 import { guardAdmin } from "./operators/index.ts";
 import { setTimeZone } from "./platform/clock.ts";
 import type { Database } from "./platform/database/database.ts";
+import { keepClock } from "./platform/database/keep-clock.ts";
 import { listenTo } from "./platform/database/listen.ts";
 import { isMigrated } from "./platform/database/migrate.ts";
 import { openPipelines } from "./platform/database/pipeline.ts";
 import { countSealers } from "./platform/database/presence.ts";
-import { databaseTroubles } from "./platform/database/troubles.ts";
 import type { Role } from "./platform/environment/platform-environment.ts";
 import { relayWakes } from "./platform/events/index.ts";
 import { serveDocs } from "./platform/http/docs.ts";
@@ -41,6 +41,8 @@ import { type RouteLimit, watchRateLimits } from "./platform/http/rates.ts";
 import { createRoutes } from "./platform/http/route.ts";
 import { addressOf, createHttp, listenBeside } from "./platform/http/server.ts";
 import type { Log } from "./platform/log.ts";
+import { showConnections, showJobs } from "./platform/metrics/gauges.ts";
+import { processMetrics } from "./platform/metrics/timings.ts";
 import { createRateLimits } from "./platform/rate-limits.ts";
 import { type Job, repeat } from "./platform/repeat.ts";
 import type { Site } from "./platform/site.ts";
@@ -70,6 +72,8 @@ export type App = {
   close(): Promise<void>;
   /** Returns for every route its rate limit, or the reason why it has none. */
   rateLimits(): { route: string; limit: RouteLimit }[];
+  /** The metrics that /metrics shows. */
+  metrics: Registry;
 };
 
 const PAGES = join(import.meta.dirname, "../../web/dist");
@@ -93,7 +97,7 @@ export async function buildApp(parts: {
   const configuration = await followConfiguration({ db, connectionString, config: parts.config, log });
   const { config } = configuration;
   setTimeZone(config.timeZone);
-  const metrics = new Registry();
+  const metrics = Registry.merge([processMetrics]);
   collectDefaultMetrics({ register: metrics });
   const refusals = new Counter({
     name: "vitrine_refusals_total",
@@ -101,7 +105,9 @@ export async function buildApp(parts: {
     labelNames: ["code"],
     registers: [metrics],
   });
-  metrics.registerMetric(databaseTroubles);
+  // The first of these must be an increase.
+  for (const code of ["internal", "busy", "outcome_unknown"]) refusals.inc({ code }, 0);
+  const clock = await keepClock({ pool, log, metrics });
   const rateLimits = createRateLimits({ enabled: config.rateLimits });
   const guard = guardAdmin(config.adminPlace, rateLimits);
   const { publicUrl, answers, adminPlace, isProxy } = config;
@@ -109,6 +115,8 @@ export async function buildApp(parts: {
   const listLimits = watchRateLimits(http);
   if (config.maintenance) closeForMaintenance(http);
   const pipelines = openPipelines({ connectionString, connections: PIPELINES });
+  showConnections(metrics, database, pipelines);
+  showJobs(metrics, database);
   const endings = listenTo({ connectionString, channel: SESSION_ENDED, log });
   const sessions = keepSessions(database, endings);
   const itemCatalogue = rememberItemCatalogue(db);
@@ -145,6 +153,7 @@ export async function buildApp(parts: {
       async () => (draining ? "draining" : null),
       async () => ((await isMigrated(pool)) ? null : "migrations are missing"),
       () => checkWritable(pool),
+      clock.check,
       ledger.check,
     ],
   });
@@ -198,6 +207,7 @@ export async function buildApp(parts: {
 
   return {
     rateLimits: listLimits,
+    metrics,
     startJobs() {
       const work = (signal: AbortSignal) => keepDeposits(deposits, signal);
       jobs.push(repeat({ name: "deposits", everyMs: DEPOSITS_EVERY_MS, log, work }));
@@ -232,6 +242,7 @@ export async function buildApp(parts: {
       await wakes.stop();
       await endings.stop();
       await configuration.stop();
+      clock.stop();
       ledger.stop();
       await pipelines.close();
     },

@@ -6,6 +6,7 @@ import type { Language } from "@vitrine/contract/languages.ts";
 import { toCoins } from "@vitrine/contract/money.ts";
 import { rateLimit } from "@vitrine/contract/rate-limits.ts";
 import { boxFinds, type FoundItem } from "@vitrine/contract/search/finds.ts";
+import { Histogram } from "prom-client";
 import { countRolls, selectDrops } from "../fairness/index.ts";
 import { gatherBatches } from "../platform/batches.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -39,6 +40,7 @@ export function boxRoutes(
     turnover: () => config.rewardTurnover,
   };
   const open = gatherBatches<OpenRequest, OpenOutcome>({
+    name: "openings",
     maxSize: 128,
     inFlight: 2,
     crowd: 32,
@@ -47,9 +49,23 @@ export function boxRoutes(
     work: (requests) => openBoxes(deps, requests),
   });
   const counted = { ...lookups, countRolls: countRolls(db) };
+  const seconds = new Histogram({
+    name: "vitrine_opening_seconds",
+    help: "Time of an opening from its batch's queue to its commit, by result: opened, refused, failed",
+    labelNames: ["result"] as const,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
+    registers: [site.metrics],
+  });
 
   async function openAndShow(request: OpenRequest, language: Language) {
-    const outcome = await open(request);
+    const sinceMs = performance.now();
+    const observe = (result: "opened" | "refused" | "failed") =>
+      seconds.observe({ result }, (performance.now() - sinceMs) / 1000);
+    const outcome = await open(request).catch((error) => {
+      observe(error instanceof Refusal ? "refused" : "failed");
+      throw error;
+    });
+    observe("opened");
     wakeTail();
     return showOpened(outcome, lookups, { language, paysPoints: request.grantId !== undefined });
   }

@@ -2,6 +2,7 @@ import { toCoins } from "@vitrine/contract/money.ts";
 import type { CatalogueBoxDraft } from "@vitrine/contract/operators/catalogue.ts";
 import { readBoxRecords } from "../boxes/index.ts";
 import type { ItemRecord } from "../inventory/index.ts";
+import { now } from "../platform/clock.ts";
 import type { Db, Tx } from "../platform/database/database.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { NewLine } from "./publish-box.ts";
@@ -61,7 +62,7 @@ async function change(db: Db | Tx, { boxId, seenDraft }: Seen, row: Changed): Pr
   const version = seenDraft + 1;
   const { numUpdatedRows } = await db
     .updateTable("catalogue_drafts")
-    .set({ ...row, version, saved_at: new Date() })
+    .set({ ...row, version, saved_at: now() })
     .where("box_id", "=", boxId)
     .where("version", "=", seenDraft)
     .executeTakeFirst();

@@ -2,6 +2,7 @@ import { rangesOf } from "@vitrine/contract/fairness/ticket-ranges.ts";
 import { type BoxRecord, publishVersion, readBoxRecords, requireOdds } from "../boxes/index.ts";
 import { readItemRecords } from "../inventory/index.ts";
 import { isDisabled } from "../operators/index.ts";
+import { now } from "../platform/clock.ts";
 import { type Db, type Tx, transact } from "../platform/database/database.ts";
 import { Refusal } from "../platform/errors.ts";
 
@@ -57,7 +58,7 @@ export async function scheduleBox(
   const { boxId, seenVersion, priceCents, lines, publishAt, operator } = wanted;
   await tx
     .updateTable("catalogue_schedules")
-    .set({ state: "cancelled", ended_at: new Date() })
+    .set({ state: "cancelled", ended_at: now() })
     .where("box_id", "=", boxId)
     .where("state", "=", "waiting")
     .execute();
@@ -76,7 +77,7 @@ export async function scheduleBox(
 export async function unscheduleBox(tx: Tx, id: number): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable("catalogue_schedules")
-    .set({ state: "cancelled", ended_at: new Date() })
+    .set({ state: "cancelled", ended_at: now() })
     .where("id", "=", id)
     .where("state", "=", "waiting")
     .executeTakeFirst();
@@ -98,7 +99,7 @@ export async function publishDue(db: Db, note: Note): Promise<number> {
         .selectFrom("catalogue_schedules")
         .selectAll()
         .where("state", "=", "waiting")
-        .where("publish_at", "<=", new Date())
+        .where("publish_at", "<=", now())
         .orderBy("publish_at")
         .limit(1)
         .forUpdate()
@@ -113,7 +114,7 @@ export async function publishDue(db: Db, note: Note): Promise<number> {
       const failed = typeof outcome === "string";
       await tx
         .updateTable("catalogue_schedules")
-        .set({ state: failed ? "failed" : "published", note: failed ? outcome : "", ended_at: new Date() })
+        .set({ state: failed ? "failed" : "published", note: failed ? outcome : "", ended_at: now() })
         .where("id", "=", due.id)
         .execute();
       const details = { box: due.box_id, ...(failed ? { refused: outcome } : { version: outcome.version }) };

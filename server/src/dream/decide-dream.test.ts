@@ -40,7 +40,7 @@ function stateOf({ coinsCents = 1_000_000, nextNonce = 1, startedAt = new Date()
   return {
     ledger: {
       ...{ wallets: new Map([[1, freshWallet({ coinsCents })]]), freeIds: ids(1), changed: new Set() },
-      ...{ transfers: [], entries: [], released: new Map(), begun: new Map(), weeks: new Map() },
+      ...{ transfers: [], entries: [], released: new Map(), begun: new Map(), weeks: new Map(), won: new Map() },
     },
     seeds: new Map([[1, { ...seedPair, clientSeedIsDefault: false, startedAt }]]),
     ...{ itemCatalogue, rollIds: ids(1000), inventoryItemIds: ids(2000) },

@@ -97,7 +97,7 @@ export function decideDream(
   const [{ nonce, ticket }] = rollTickets(seedKey, seeds, 1) as [{ nonce: number; ticket: number }];
   const isWon = isDreamWon({ ticket, p });
   // The item sells back for its value, so the value counts as winnings.
-  if (isWon) countWinnings(state.ledger, playerId, valueCents);
+  if (isWon) countWinnings(state.ledger, playerId, { game: "dream", wonCents: valueCents });
   const rollId = takeId(state.rollIds);
   const inventoryItemId = isWon ? takeId(state.inventoryItemIds) : null;
   const revealedAt = fast ? null : new Date(now().getTime() + DREAM_WHEEL_MS);

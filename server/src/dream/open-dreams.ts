@@ -8,6 +8,7 @@ import {
 import type { Outcome } from "../platform/batches.ts";
 import type { Pipeline, Pipelines } from "../platform/database/pipeline.ts";
 import { insertEventsStatement } from "../platform/events/index.ts";
+import { timePhases } from "../platform/metrics/timings.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
 import { decideEach, lockLedger, readAnswers, writeLedger } from "../wallet/index.ts";
 import {
@@ -35,7 +36,9 @@ export type DreamDeps = {
 export async function openDreams(deps: DreamDeps, requests: readonly DreamRequest[]): Promise<Outcome<DreamOutcome>[]> {
   const itemCatalogue = new Map((await deps.itemCatalogue.all()).map((item) => [item.id, item]));
   return deps.pipelines.run(async (pipeline) => {
+    const end = timePhases("dreams");
     const locked = await lockAndRead(pipeline, requests);
+    end("lock");
     const state = { ...locked, itemCatalogue };
     const rules = { terms: deps.terms(), chance: deps.chance(), seedKey: deps.seedKey };
     const { outcomes, decisions } = decideEach<DreamRequest, DreamOutcome, Dream>(requests, {
@@ -43,8 +46,10 @@ export async function openDreams(deps: DreamDeps, requests: readonly DreamReques
       rowsOf: ({ playerId }) => [locked.seeds.get(playerId)],
       decide: (request) => decideDream(request, state, rules),
     });
+    end("decide");
     write(pipeline, locked, decisions);
     await pipeline.commit();
+    end("commit");
     return outcomes;
   });
 }

@@ -38,6 +38,7 @@ export function dreamRoutes(
     chance: () => config.dreamChance,
   };
   const open = gatherBatches<DreamRequest, DreamOutcome>({
+    name: "dreams",
     maxSize: 128,
     inFlight: 2,
     crowd: 32,

@@ -1,4 +1,5 @@
 import type { Server } from "node:http";
+import { Gauge } from "prom-client";
 import { tailEvents } from "../platform/events/index.ts";
 import type { Log } from "../platform/log.ts";
 import { type AttachOptions, attachFeed } from "./attach-feed.ts";
@@ -37,6 +38,14 @@ export function startFeed(options: FeedOptions): Feed {
   const counts = { onSampledAway: countSampledAway, onLeftOut: countLeftOut };
   const broadcast = createBroadcast({ describe, publish, watchers, socketLimits, log, ...counts });
   const tail = tailEvents({ connectionString, log, onEvents: broadcast.take });
+  new Gauge({
+    name: "vitrine_feed_lag_seconds",
+    help: "How long the oldest event that the feed of this node does not have yet has waited; 0 if there is none",
+    registers: [options.registry],
+    async collect() {
+      this.set(await tail.lagSeconds());
+    },
+  });
   return {
     ready: tail.ready,
     stats: sockets.stats,

@@ -9,7 +9,12 @@ type Work = (requests: readonly number[]) => Promise<readonly Outcome<string>[]>
 const gather = (
   work: Work,
   limits: { maxSize?: number; inFlight?: number; maxWaiting?: number; crowd?: number } = {},
-) => gatherBatches({ maxSize: 100, inFlight: 2, maxWaiting: 1000, ...limits, sourceOf: (request) => request, work });
+) =>
+  gatherBatches({
+    ...{ name: "test", maxSize: 100, inFlight: 2, maxWaiting: 1000, ...limits },
+    sourceOf: (request) => request,
+    work,
+  });
 
 const answers: Work = async (requests) => requests.map((request) => ({ answer: `answer ${request}` }));
 const fromDatabase = (code: string) => Object.assign(new Error(code), { code });

@@ -1,12 +1,14 @@
 import { MINUTE_MS } from "@vitrine/contract/time.ts";
 import { isDatabaseAway } from "./database/troubles.ts";
 import { CommitInDoubt, Refusal } from "./errors.ts";
+import { batchRequests, notePhase, showWaiting } from "./metrics/timings.ts";
 
 /** The result of one request of a batch. An `error` is a fault of this request alone: nothing was written for it. */
 export type Outcome<Answer> = { answer: Answer } | { refusal: Refusal } | { error: unknown };
 
 type Waiting<Request, Answer> = {
   request: Request;
+  sinceMs: number;
   resolve(answer: Answer): void;
   reject(error: unknown): void;
 };
@@ -31,6 +33,8 @@ const MAX_APART = 10_000;
  * `busy`.
  */
 export function gatherBatches<Request, Answer>(options: {
+  /** The name of the batches in the metrics. */
+  name: string;
   maxSize: number;
   inFlight: number;
   maxWaiting: number;
@@ -41,13 +45,14 @@ export function gatherBatches<Request, Answer>(options: {
   work(requests: readonly Request[]): Promise<readonly Outcome<Answer>[]>;
 }): (request: Request) => Promise<Answer> {
   type One = Waiting<Request, Answer>;
-  const { maxSize, inFlight, maxWaiting, crowd = 1, sourceOf, work } = options;
+  const { name, maxSize, inFlight, maxWaiting, crowd = 1, sourceOf, work } = options;
   const waiting: One[] = [];
   const apart: One[] = [];
   // For each source: the time until which its requests run alone.
   const suspects = new Map<number | string, number>();
   let running = 0;
   let isApartRunning = false;
+  showWaiting(name, () => waiting.length + apart.length);
 
   /**
    * Returns the error when the batch did not commit, or when it is unknown whether it did; undefined when every request
@@ -69,6 +74,8 @@ export function gatherBatches<Request, Answer>(options: {
   }
 
   async function run(batch: readonly One[]): Promise<void> {
+    batchRequests.observe({ batch: name }, batch.length);
+    notePhase(name, "wait", performance.now() - batch[0]!.sinceMs);
     // Larger parts run first, so most of the other requests are served after two or three attempts.
     const parts = [batch];
     let hasSucceeded = false;
@@ -146,7 +153,7 @@ export function gatherBatches<Request, Answer>(options: {
     new Promise((resolve, reject) => {
       const line = suspects.size > 0 && isSuspect(request) ? apart : waiting;
       if (line.length >= maxWaiting) return reject(new Refusal("busy"));
-      line.push({ request, resolve, reject });
+      line.push({ request, sinceMs: performance.now(), resolve, reject });
       if (line === apart) void startApart();
       // Starts one turn of the event loop later, so that requests of the same moment share a batch.
       else if (line.length === 1 || line.length === crowd) setImmediate(start);

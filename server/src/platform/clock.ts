@@ -80,17 +80,58 @@ export function createCalendar(timeZone: string) {
   };
 }
 
-let source: () => number = Date.now;
+/** The clock of this machine. */
+let own: () => number = Date.now;
+let measured: DatabaseTime | undefined;
+let source: () => number = siteMs;
 let calendar = createCalendar("Asia/Shanghai");
 
-/** The present moment. Code that a test must be able to move to another date reads the time here and not from Date. */
+/**
+ * What a measurement of the database's clock has shown: at `atMs` by `performance.now()` it was `databaseMs`, or later by
+ * at most `roundMs`, the time of the round trip.
+ */
+type DatabaseTime = { databaseMs: number; atMs: number; roundMs: number };
+
+/** How far this machine's clock and `performance.now()` may drift apart between two measurements (ms). */
+const DRIFT_MS = 2;
+
+/**
+ * The database's time. This machine's own clock counts as long as the measurement allows it. Otherwise the earliest time
+ * that the measurement allows counts, so that a wrong clock never shows anything early; `performance.now()` continues
+ * evenly when somebody sets the machine's clock.
+ */
+function siteMs(): number {
+  const ownMs = own();
+  if (!measured) return ownMs;
+  const earliestMs = measured.databaseMs + performance.now() - measured.atMs;
+  const isAllowed = ownMs > earliestMs - DRIFT_MS && ownMs < earliestMs + measured.roundMs + DRIFT_MS;
+  return isAllowed ? ownMs : earliestMs;
+}
+
+/**
+ * The present moment by the database's clock, which all nodes share. Code that a test must be able to move to another
+ * date reads the time here and not from Date.
+ */
 export function now(): Date {
   return new Date(source());
 }
 
-/** Replaces the clock, for tests only. Without an argument it restores the real clock. */
-export function setClock(next: () => number = Date.now): void {
+/** The time of this machine's own clock in ms, which may be wrong. */
+export const ownClockMs = (): number => own();
+
+/** Sets what the last measurement of the database's clock has shown. */
+export function setDatabaseTime(time: DatabaseTime | undefined): void {
+  measured = time;
+}
+
+/** Moves the whole site to another time, for tests only. Without an argument it restores the real time. */
+export function setClock(next: () => number = siteMs): void {
   source = next;
+}
+
+/** Sets this machine's clock wrong, for tests only. Without an argument it restores the right one. */
+export function setOwnClock(next: () => number = Date.now): void {
+  own = next;
 }
 
 /** The calendar by which the whole site counts days, weeks and months. */

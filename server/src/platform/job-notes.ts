@@ -1,7 +1,9 @@
 import { MINUTE_MS } from "@vitrine/contract/time.ts";
 import { sql } from "kysely";
 import type pg from "pg";
+import { now } from "./clock.ts";
 import type { Db } from "./database/database.ts";
+import { jobSeconds } from "./metrics/timings.ts";
 
 type Noted = { everyMs: number; goodAt: Date | null; failedAt: Date | null; failure: string | null };
 
@@ -16,14 +18,32 @@ const FAILURE_LENGTH = 200;
 
 /** Says that this process runs a job, before its first run. */
 export function announceJob(name: string, everyMs: number): void {
-  noted.set(name, noted.get(name) ?? { everyMs, goodAt: null, failedAt: null, failure: null });
+  if (noted.has(name)) return;
+  noted.set(name, { everyMs, goodAt: null, failedAt: null, failure: null });
+  // The first failure must be an increase.
+  jobSeconds.zero({ name, result: "failed" });
 }
 
-/** Notes a run of a job that succeeded, or the error with which it failed. */
-export function noteRun(name: string, everyMs: number, error?: unknown): void {
+/** Runs a job and notes that it succeeded, or the error with which it failed. Throws that error. */
+export async function runNoted(name: string, everyMs: number, work: () => unknown): Promise<void> {
+  const sinceMs = performance.now();
+  const observe = (result: "done" | "failed") =>
+    jobSeconds.observe({ name, result }, (performance.now() - sinceMs) / 1000);
+  try {
+    await work();
+    noteRun(name, everyMs);
+    observe("done");
+  } catch (error) {
+    noteRun(name, everyMs, error);
+    observe("failed");
+    throw error;
+  }
+}
+
+function noteRun(name: string, everyMs: number, error?: unknown): void {
   const run = { everyMs, goodAt: noted.get(name)?.goodAt ?? null, failedAt: null, failure: null };
-  if (error === undefined) noted.set(name, { ...run, goodAt: new Date() });
-  else noted.set(name, { ...run, failedAt: new Date(), failure: String(error).slice(0, FAILURE_LENGTH) });
+  if (error === undefined) noted.set(name, { ...run, goodAt: now() });
+  else noted.set(name, { ...run, failedAt: now(), failure: String(error).slice(0, FAILURE_LENGTH) });
 }
 
 /** Writes the state of this process's jobs and the number of queued tasks, for the operators' dashboard. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@vitrine/contract/time.ts";
 import { Logger, run, type Task, type TaskList } from "graphile-worker";
 import pg from "pg";
-import { announceJob, NOTE_EVERY_MS, noteRun, writeNotes } from "./job-notes.ts";
+import { announceJob, NOTE_EVERY_MS, runNoted, writeNotes } from "./job-notes.ts";
 import type { Log } from "./log.ts";
 import { repeat } from "./repeat.ts";
 
@@ -79,16 +79,7 @@ function noteRuns(jobs: QueuedJobs, timetable: string): QueuedJobs {
     if (!job || !line) return [name, job!];
     const everyMs = intervalOf(line);
     announceJob(name, everyMs);
-    const run: Task = async (...given) => {
-      try {
-        await job(...given);
-        noteRun(name, everyMs);
-      } catch (error) {
-        noteRun(name, everyMs, error);
-        throw error;
-      }
-    };
-    return [name, run];
+    return [name, (...given) => runNoted(name, everyMs, () => job(...given))];
   });
   return Object.fromEntries(noted);
 }

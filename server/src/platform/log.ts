@@ -1,4 +1,5 @@
-import { type DestinationStream, type Logger, pino } from "pino";
+import { type DestinationStream, type LogFn, type Logger, pino } from "pino";
+import { countMessage } from "./metrics/timings.ts";
 
 export type Log = Logger;
 
@@ -7,8 +8,19 @@ export type Log = Logger;
  * or query strings.
  */
 export function createLog(level: string, terminal: boolean = process.stdout.isTTY === true): Log {
-  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError } };
+  const options = {
+    ...{ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, hooks: { logMethod } },
+    serializers: { err: describeError },
+  };
   return terminal ? pino(options, readable) : pino(options);
+}
+
+const WARN = 40;
+
+function logMethod(this: Logger, args: Parameters<LogFn>, log: LogFn, level: number): void {
+  const message: unknown = typeof args[0] === "string" ? args[0] : args[1];
+  if (level >= WARN) countMessage(pino.levels.labels[level] ?? "other", String(message ?? ""));
+  log.apply(this, args);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { announceJob, noteRun } from "./job-notes.ts";
+import { announceJob, runNoted } from "./job-notes.ts";
 import type { Log } from "./log.ts";
 
 export type Job = {
@@ -30,12 +30,10 @@ export function repeat(options: {
     let failed = false;
     while (!signal.aborted) {
       try {
-        await work(signal);
-        noteRun(name, everyMs);
+        await runNoted(name, everyMs, () => work(signal));
         if (failed) log.info({ job: name }, "a background job works again");
         failed = false;
       } catch (err) {
-        noteRun(name, everyMs, err);
         // The failure is logged once per outage, not at every failed run.
         if (!failed) log.warn({ err, job: name }, "a background job failed; it will be repeated");
         failed = true;

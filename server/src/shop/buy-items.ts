@@ -10,6 +10,7 @@ import type { Outcome } from "../platform/batches.ts";
 import type { Pipeline, Pipelines } from "../platform/database/pipeline.ts";
 import { integers } from "../platform/database/values.ts";
 import { invariant, Refusal } from "../platform/errors.ts";
+import { timePhases } from "../platform/metrics/timings.ts";
 import {
   decideEach,
   type Keyed,
@@ -65,6 +66,7 @@ export function buyItems(
   requests: readonly BuyRequest[],
 ): Promise<Outcome<BuyOutcome>[]> {
   return pipelines.run(async (pipeline) => {
+    const end = timePhases("purchases");
     const playerIds = requests.map(({ playerId }) => playerId);
     const items = requests.reduce((sum, { number }) => sum + number, 0);
     // The wallets are locked first, then the offers in the order of their ids, which prevents deadlocks. Statements
@@ -75,11 +77,13 @@ export function buyItems(
       lockOffers(pipeline, itemCatalogue, requests),
       reserveInventoryItemIds(pipeline, items),
     ]);
+    end("lock");
     const { outcomes, decisions: bought } = decideEach<BuyRequest, BuyOutcome, Purchase>(requests, {
       ...{ ledger, answers },
       rowsOf: ({ offerId }) => [offers.get(offerId)],
       decide: (request) => decidePurchase(request, { ledger, offers, inventoryItemIds }),
     });
+    end("decide");
     if (bought.length > 0) {
       writeLedger(pipeline, ledger);
       takeFromStock(pipeline, bought);
@@ -90,6 +94,7 @@ export function buyItems(
       answers.write();
     }
     await pipeline.commit();
+    end("commit");
     return outcomes;
   });
 }

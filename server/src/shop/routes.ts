@@ -21,6 +21,7 @@ export function shopRoutes(site: Site<WalletSettings>, deps: { itemCatalogue: It
   const { db, pipelines } = site;
   const { itemCatalogue } = deps;
   const buy = gatherBatches<BuyRequest, BuyOutcome>({
+    name: "purchases",
     maxSize: 64,
     inFlight: 2,
     crowd: 16,

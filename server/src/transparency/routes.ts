@@ -5,6 +5,7 @@ import { readTilePath, TILE_WIDTH } from "@vitrine/contract/transparency/tiles.t
 import type { FastifyInstance } from "fastify";
 import { Gauge } from "prom-client";
 import { findLoggedRoll } from "../fairness/index.ts";
+import { now } from "../platform/clock.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { Site } from "../platform/site.ts";
 import { proveConsistency, proveRoll, readHead, readTileFile } from "./read-proofs.ts";
@@ -47,7 +48,8 @@ export function transparencyRoutes(http: FastifyInstance, site: Site): void {
     async collect() {
       // While the database is unavailable, the other metrics must still be served.
       const log = await readLog(db).catch(() => undefined);
-      if (log) this.set(log.size > log.signedSize && log.signedAt ? (Date.now() - log.signedAt.getTime()) / 1000 : 0);
+      if (log)
+        this.set(log.size > log.signedSize && log.signedAt ? (now().getTime() - log.signedAt.getTime()) / 1000 : 0);
     },
   });
   new Gauge({

@@ -45,9 +45,9 @@ export function decideEach<Request extends Keyed, Answer extends object, Decisio
  */
 function remember(ledger: Ledger, playerId: number, others: readonly (object | undefined)[]): () => void {
   const rows = [ledger.wallets.get(playerId), ...others].flatMap((row) => (row ? [{ row, before: { ...row } }] : []));
-  const { transfers, entries, changed, released, begun, weeks } = ledger;
+  const { transfers, entries, changed, released, begun, weeks, won } = ledger;
   const [transferCount, entryCount, wasChanged] = [transfers.length, entries.length, changed.has(playerId)];
-  const marks = [released, begun, weeks].map((map: Map<number, unknown>) => {
+  const marks = [released, begun, weeks, won].map((map: Map<number, unknown>) => {
     return { map, had: map.has(playerId), before: map.get(playerId) };
   });
   return () => {

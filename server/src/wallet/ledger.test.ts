@@ -23,6 +23,7 @@ function ledgerOf(wallet: Partial<Wallet>): Ledger {
     released: new Map(),
     begun: new Map(),
     weeks: new Map(),
+    won: new Map(),
   };
 }
 

@@ -72,7 +72,12 @@ export type Ledger = {
   readonly begun: Map<number, PlayDay | null>;
   /** Players for whom a week of net stakes has begun, with their net stakes before it, in cents. */
   readonly weeks: Map<number, { week: string; netBeforeCents: number }>;
+  /** Winnings of this transaction's players, for the metrics. One transaction belongs to one game. */
+  readonly won: Map<number, { game: Game; wonCents: number }>;
 };
+
+/** The games in which players stake. */
+export type Game = "box" | "battle" | "dream";
 
 /**
  * Why a transfer happens. Without an `orderId` the transfer's number is the letter of its kind and its id, e.g. B1234.
@@ -181,7 +186,12 @@ function markWeek({ weeks }: Ledger, wallet: Wallet): void {
  * Counts the winnings of stakes for loss limits and the net result. An item counts with the price at which it sells
  * back.
  */
-export function countWinnings(ledger: Ledger, playerId: number, wonCents: number): void {
+export function countWinnings(
+  ledger: Ledger,
+  playerId: number,
+  { game, wonCents }: { game: Game; wonCents: number },
+): void {
+  ledger.won.set(playerId, { game, wonCents: wonCents + (ledger.won.get(playerId)?.wonCents ?? 0) });
   count(ledger, walletOf(ledger, playerId), { wonCents });
 }
 

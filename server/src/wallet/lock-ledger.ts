@@ -28,6 +28,7 @@ export async function lockLedger(
     released: new Map(),
     begun: new Map(),
     weeks: new Map(),
+    won: new Map(),
   };
 }
 

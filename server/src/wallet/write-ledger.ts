@@ -1,5 +1,6 @@
 import type { Pipeline } from "../platform/database/pipeline.ts";
 import { integers, moments } from "../platform/database/values.ts";
+import { countMoved } from "./count-moved.ts";
 import type { Ledger } from "./ledger.ts";
 import { writeWeeks } from "./net-stakes.ts";
 
@@ -9,6 +10,7 @@ import { writeWeeks } from "./net-stakes.ts";
  * It awaits nothing: the commit reports the first failure.
  */
 export function writeLedger(pipeline: Pipeline, ledger: Ledger): void {
+  countMoved(pipeline, ledger);
   if (ledger.begun.size > 0) writeBegun(pipeline, ledger);
   if (ledger.transfers.length > 0) {
     pipeline.query(TRANSFERS.name, TRANSFERS.text, transferColumns(ledger));

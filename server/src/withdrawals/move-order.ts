@@ -1,12 +1,14 @@
 import { type Texts, texts } from "@vitrine/contract/languages.ts";
 import { WITHDRAWAL_HOURS } from "@vitrine/contract/withdrawals/rules.ts";
 import { WITHDRAWAL_STATES, type WithdrawalReason } from "@vitrine/contract/withdrawals.ts";
+import { Counter } from "prom-client";
 import { type ItemCatalogue, markDelivered, putBack } from "../inventory/index.ts";
 import { tellPlayer } from "../messages/index.ts";
 import { now } from "../platform/clock.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { Pipeline } from "../platform/database/pipeline.ts";
 import { invariant } from "../platform/errors.ts";
+import { processMetrics } from "../platform/metrics/timings.ts";
 import type { Offer } from "./couriers/port.ts";
 import { WITHDRAWAL_COLUMNS, type WithdrawalRow } from "./order-row.ts";
 import { MOVES } from "./rules.ts";
@@ -52,6 +54,8 @@ export function moveOrder(pipeline: Pipeline, itemCatalogue: ItemCatalogue, orde
   if (to === WITHDRAWAL_STATES.succeeded) markDelivered(pipeline, [order.inventoryItemId]);
   if (to === WITHDRAWAL_STATES.failed && inventoryItem === "back") putBack(pipeline, [order.inventoryItemId]);
   if (!quiet) tell(pipeline, itemCatalogue, order, { to, reason });
+  const ending = ENDINGS[to];
+  if (ending) pipeline.afterCommit(() => endedCents.inc({ result: ending }, order.valueCents));
   Object.assign(order, { state: to, remark: reason, reference: offer?.reference ?? order.reference, protectedUntil });
 }
 
@@ -76,6 +80,18 @@ function tell(
   const why = to === WITHDRAWAL_STATES.failed && reason ? WHY[reason] : undefined;
   if (why) tellPlayer(pipeline, { playerId, kind: "withdraw_failed", names: { ...names, why } });
 }
+
+const ENDINGS: Readonly<Record<number, string>> = {
+  [WITHDRAWAL_STATES.succeeded]: "delivered",
+  [WITHDRAWAL_STATES.failed]: "failed",
+};
+
+const endedCents = new Counter({
+  name: "vitrine_withdrawals_cents_total",
+  help: "Value of the items of ended withdrawals in cents, by result: delivered, failed",
+  labelNames: ["result"] as const,
+  registers: [processMetrics],
+});
 
 /** The first check comes after this pause: an offer is not accepted or settled immediately. */
 const PAUSES_MS: Readonly<Record<number, number>> = {

@@ -28,6 +28,14 @@ type SiteOfCodes = Pick<Site<AccountSettings>, "db" | "log" | "config" | "metric
 /** Creates the deps of a site and registers their metrics. */
 export function codeDeps({ db, log, config, metrics }: SiteOfCodes, senders: Senders): CodeDeps {
   const registers = [metrics];
+  const counter = new Counter({
+    name: "vitrine_codes_total",
+    help: "Codes by SMS and mail, by result: sent, failed, refused by a limit; tries by result: right, wrong",
+    labelNames: ["way", "outcome"] as const,
+    registers,
+  });
+  // The first failure must be an increase.
+  for (const way of ["sms", "mail"]) counter.inc({ way, outcome: "failed" }, 0);
   return {
     db,
     log,
@@ -35,12 +43,7 @@ export function codeDeps({ db, log, config, metrics }: SiteOfCodes, senders: Sen
     senders,
     settings: config.codes,
     limited: config.rateLimits,
-    counter: new Counter({
-      name: "vitrine_codes_total",
-      help: "Codes by SMS and mail, by result: sent, failed, refused by a limit; tries by result: right, wrong",
-      labelNames: ["way", "outcome"],
-      registers,
-    }),
+    counter,
     usedShare: new Gauge({
       name: "vitrine_codes_used_share",
       help: "Share of the last hour's codes that were used; 1 if too few codes were sent to judge",

@@ -55,6 +55,7 @@ export function keepSessions({ db, pool }: Pick<Database, "db" | "pool">, ending
 
   // Waiting look-ups share one query: under load most parallel requests come from different players.
   const readSession = gatherBatches<string, number | null>({
+    name: "sessions",
     ...LOOK_UPS,
     sourceOf: (tokenHash) => tokenHash,
     work: readSessions,

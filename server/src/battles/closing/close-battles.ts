@@ -69,7 +69,7 @@ function deal(ledger: Ledger, room: Room, pool: Pool | undefined): Share[] {
       carriedCents += Math.min(room.battle.boxesCents, walletOf(ledger, playerId).turnoverDueCents);
     // The surcharge is not counted as a stake, because the losers get it back as cashback.
     countStake(ledger, playerId, room.battle.boxesCents);
-    if (wonCents > 0) countWinnings(ledger, playerId, wonCents);
+    if (wonCents > 0) countWinnings(ledger, playerId, { game: "battle", wonCents });
   }
   // In a room with a password the players choose whom they lose to. The turnover that a lost stake has paid off goes
   // along with the value, so that nobody gets rid of it by losing to a second account.

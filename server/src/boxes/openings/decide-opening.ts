@@ -80,7 +80,7 @@ export function decideOpening(
 
   const drops = rollDrops(seedKey, seeds, box, state, number);
   // Winnings from a free box do not reduce the player's losses.
-  if (!grant) countWinnings(state.ledger, playerId, sumOf(drops));
+  if (!grant) countWinnings(state.ledger, playerId, { game: "box", wonCents: sumOf(drops) });
   return {
     playerId,
     grantId: grant?.id,

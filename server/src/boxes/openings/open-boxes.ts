@@ -4,6 +4,7 @@ import type { Outcome } from "../../platform/batches.ts";
 import type { Pipeline, Pipelines } from "../../platform/database/pipeline.ts";
 import { integers } from "../../platform/database/values.ts";
 import { insertEventsStatement } from "../../platform/events/index.ts";
+import { timePhases } from "../../platform/metrics/timings.ts";
 import type { SeedKey } from "../../platform/seed-key.ts";
 import { lockBoxCoupons, useBoxCoupons } from "../../rewards/index.ts";
 import { decideEach, lockLedger, readAnswers, writeLedger } from "../../wallet/index.ts";
@@ -27,7 +28,9 @@ export type OpenDeps = {
  */
 export function openBoxes(deps: OpenDeps, requests: readonly OpenRequest[]): Promise<Outcome<OpenOutcome>[]> {
   return deps.pipelines.run(async (pipeline) => {
+    const end = timePhases("openings");
     const locked = await lockAndRead(pipeline, requests);
+    end("lock");
     const turnover = deps.turnover();
     const state = { ...locked, states: await withVersions(deps.boxCache, locked.states) };
     const { outcomes, decisions } = decideEach<OpenRequest, OpenOutcome, Opening>(requests, {
@@ -35,8 +38,10 @@ export function openBoxes(deps: OpenDeps, requests: readonly OpenRequest[]): Pro
       rowsOf: rowsOf(state),
       decide: (request) => decideOpening(request, state, { ...deps, turnover }),
     });
+    end("decide");
     write(pipeline, locked, decisions);
     await pipeline.commit();
+    end("commit");
     return outcomes;
   });
 }

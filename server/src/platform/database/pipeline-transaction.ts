@@ -1,4 +1,5 @@
 import pg from "pg";
+import { statementSeconds } from "../metrics/timings.ts";
 
 /** One transaction on one connection. Its statements may be sent without waiting for each other. */
 export type Pipeline = {
@@ -10,9 +11,18 @@ export type Pipeline = {
   query<Row>(name: string, text: string, values: readonly unknown[]): Promise<Row[]>;
   /** Sends COMMIT behind the statements already sent, so that all share one round trip. Call it last. */
   commit(): Promise<void>;
+  /** Calls `work` once it is certain that the transaction has committed. For counters: `work` must not throw. */
+  afterCommit(work: () => void): void;
 };
 
-export type Lane = { client: pg.Client; texts: Map<string, string>; broken: boolean; corked: boolean };
+export type Lane = {
+  client: pg.Client;
+  texts: Map<string, string>;
+  broken: boolean;
+  corked: boolean;
+  /** The time of the last answer, by `performance.now()`. */
+  answeredMs: number;
+};
 
 type Transaction = Pipeline & {
   /** Returns the first error if a statement failed. */
@@ -29,6 +39,7 @@ export function beginPipeline(lane: Lane): Transaction {
   let commitSent = false;
   // True once an answer of PostgreSQL has proven that the transaction did not commit.
   let refused = false;
+  const committed: (() => void)[] = [];
 
   function fail(error: unknown): void {
     failure ??= error;
@@ -37,8 +48,10 @@ export function beginPipeline(lane: Lane): Transaction {
   }
 
   function send(query: pg.QueryConfig): Promise<pg.QueryResult> {
+    const sentMs = performance.now();
     const sent = new Promise<pg.QueryResult>((resolve, reject) => {
       lane.client.query(query, (error: Error | null, result: pg.QueryResult) => {
+        noteAnswer(lane, query, sentMs);
         if (error) {
           refused ||= provesRollback(error, query);
           fail(error);
@@ -71,6 +84,7 @@ export function beginPipeline(lane: Lane): Transaction {
     refused ||= command !== "COMMIT";
     if (failure !== undefined) throw failure;
     if (command !== "COMMIT") throw new Error(`The commit ended as ${command}.`);
+    for (const work of committed) work();
   }
 
   return {
@@ -79,6 +93,7 @@ export function beginPipeline(lane: Lane): Transaction {
       ended ??= quiet(end());
       return ended;
     },
+    afterCommit: (work) => void committed.push(work),
     async rollback() {
       const over = ended
         ? await ended.then(
@@ -94,6 +109,13 @@ export function beginPipeline(lane: Lane): Transaction {
 }
 
 const COMMIT = { text: "commit" };
+
+/** PostgreSQL runs the statements of a connection one after the other, so each begins at the answer to the one before. */
+function noteAnswer(lane: Lane, { name, text }: pg.QueryConfig, sentMs: number): void {
+  const nowMs = performance.now();
+  statementSeconds.observe({ statement: name ?? text }, (nowMs - Math.max(sentMs, lane.answeredMs)) / 1000);
+  lane.answeredMs = nowMs;
+}
 
 /**
  * PostgreSQL answers in the order of the statements. An error of a statement before the commit therefore proves a

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../test/fixtures/database/database.ts";
 import { CommitInDoubt } from "../errors.ts";
-import { type Database, openDatabase } from "./database.ts";
-import { openPipelines, type Pipelines } from "./pipeline.ts";
+import { type Database, openDatabase, transact } from "./database.ts";
+import { openPipelines, type Pipelines, pipelineOver } from "./pipeline.ts";
 
 let copy: TestDatabase;
 let database: Database;
@@ -63,6 +63,36 @@ test("a failed statement rolls back all others, awaited or not, and the first er
   });
   await expect(failing).rejects.toMatchObject({ code: "23505" });
   expect(await ids()).toEqual([]);
+});
+
+test("counters run once, after the commit, and never after a rollback", async () => {
+  const counted: string[] = [];
+  await pipelines.run(async (p) => {
+    p.query("insert", insert, [1, 1, 1]);
+    p.afterCommit(() => counted.push("committed"));
+    await p.query("insert", insert, [2, 2, 2]);
+    expect(counted).toEqual([]);
+    await p.commit();
+    expect(counted).toEqual(["committed"]);
+  });
+  const refused = pipelines.run(async (p) => {
+    p.afterCommit(() => counted.push("not unique"));
+    p.query("insert", insert, [3, 3, 2]);
+  });
+  await expect(refused).rejects.toMatchObject({ code: "23505" });
+  const thrown = pipelines.run(async (p) => {
+    p.afterCommit(() => counted.push("thrown"));
+    await p.query("insert", insert, [4, 4, 4]);
+    throw new Error("a refusal");
+  });
+  await expect(thrown).rejects.toThrow("a refusal");
+  await transact(database.db, async (tx) => pipelineOver(tx).afterCommit(() => counted.push("over a transaction")));
+  const failing = transact(database.db, async (tx) => {
+    pipelineOver(tx).afterCommit(() => counted.push("over a failed one"));
+    throw new Error("a refusal");
+  });
+  await expect(failing).rejects.toThrow("a refusal");
+  expect(counted).toEqual(["committed", "over a transaction"]);
 });
 
 test("a failure that the work caught still fails the transaction", async () => {

@@ -1,7 +1,8 @@
 import { CompiledQuery } from "kysely";
 import pg from "pg";
 import { CommitInDoubt } from "../errors.ts";
-import { AS_APP_ROLE, type Db } from "./database.ts";
+import { connectionSeconds } from "../metrics/timings.ts";
+import { AS_APP_ROLE, afterCommitOf, type Db, type Named } from "./database.ts";
 import { beginPipeline, type Lane, type Pipeline } from "./pipeline-transaction.ts";
 import { columnTypes } from "./values.ts";
 
@@ -19,6 +20,8 @@ export type Pipelines = {
    * Every other error means that nothing was written.
    */
   run<T>(work: (pipeline: Pipeline) => Promise<T>): Promise<T>;
+  /** The connections that are open, those without a transaction, and the transactions that wait for one. */
+  counts(): { open: number; idle: number; waiting: number };
   /** Waits for running transactions and rejects the waiting ones. */
   close(): Promise<void>;
 };
@@ -67,7 +70,7 @@ export function openPipelines(options: { connectionString: string; connections: 
       application_name: "vitrine pipeline",
       options: `${AS_APP_ROLE} ${BY_KEY_ONLY}`,
     });
-    const lane: Lane = { client, texts, broken: false, corked: false };
+    const lane: Lane = { client, texts, broken: false, corked: false, answeredMs: 0 };
     client.on("error", () => {
       lane.broken = true;
     });
@@ -111,7 +114,9 @@ export function openPipelines(options: { connectionString: string; connections: 
 
   return {
     async run(work) {
+      const sinceMs = performance.now();
       const lane = await take();
+      connectionSeconds.observe({ pool: "pipelines" }, (performance.now() - sinceMs) / 1000);
       const transaction = beginPipeline(lane);
       try {
         const result = await work(transaction);
@@ -124,6 +129,7 @@ export function openPipelines(options: { connectionString: string; connections: 
         give(lane);
       }
     },
+    counts: () => ({ open, idle: idle.length, waiting: waiting.length }),
     async close() {
       closing = true;
       for (const waiter of waiting.splice(0)) waiter.reject(new Error("The pipelines are closed."));
@@ -141,8 +147,9 @@ export function openPipelines(options: { connectionString: string; connections: 
 export function pipelineOver(db: Db): Pipeline {
   let last: Promise<unknown> = Promise.resolve();
   return {
-    query<Row>(_name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
-      const ask = async () => (await db.executeQuery(CompiledQuery.raw(text, [...values]))).rows as Row[];
+    query<Row>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
+      const named: Named = { ...CompiledQuery.raw(text, [...values]), statement: name };
+      const ask = async () => (await db.executeQuery(named)).rows as Row[];
       if (!db.isTransaction) return ask();
       // The connection of a transaction runs one statement at a time, in the order of the calls.
       const answer = last.then(ask);
@@ -154,5 +161,6 @@ export function pipelineOver(db: Db): Pipeline {
     async commit() {
       await last;
     },
+    afterCommit: (work) => afterCommitOf(db, work),
   };
 }

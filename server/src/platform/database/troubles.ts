@@ -1,6 +1,7 @@
 import { Counter } from "prom-client";
 import { CommitInDoubt } from "../errors.ts";
 import type { Log } from "../log.ts";
+import { processMetrics } from "../metrics/timings.ts";
 
 /** Why the database cannot serve a request at the moment. None of these is a bug of ours, and all may pass. */
 export type Trouble = "away" | "read_only" | "disk_full" | "out_of_memory" | "out_of_connections" | "limit_reached";
@@ -48,8 +49,11 @@ export const databaseTroubles = new Counter({
   name: "vitrine_database_troubles_total",
   help: "Requests that failed because of the database, by kind of trouble",
   labelNames: ["trouble"],
-  registers: [],
+  registers: [processMetrics],
 });
+
+// The first trouble must be an increase.
+for (const trouble of ["away", ...Object.values(BY_SQLSTATE)]) databaseTroubles.inc({ trouble }, 0);
 
 /** Counts every trouble with the database, and logs it as a warning from time to time. */
 export function watchTroubles(log: Log, now: () => number = () => performance.now()) {

@@ -47,6 +47,7 @@ export type LoggedEvent = {
 /** The last event that was read. `xid` is text because transaction ids have 64 bits. */
 export type Cursor = { xid: string; id: number };
 
+/** An event as it was read. `dueInMs` is the time until its reveal; below zero, how long it has waited for this read. */
 export type EventRow = LoggedEvent & Cursor & { dueInMs: number };
 
 /** Returns a cursor for the present: transactions below `xid` are finished, and events from `xid` on are unread. */
@@ -77,10 +78,24 @@ export function selectUnrevealedBefore(client: pg.ClientBase, cursor: Cursor): P
   });
 }
 
+/**
+ * Returns how long the first event after the cursor has waited, in seconds; 0 if there is none. It waits for the oldest
+ * open transaction of the whole database server.
+ */
+export async function selectLagSeconds(client: pg.ClientBase, cursor: Cursor): Promise<number> {
+  const { rows } = await client.query<{ seconds: number }>({
+    name: "select_events_lag",
+    text: `select extract(epoch from clock_timestamp() - created_at)::float8 as seconds from platform_events event
+where (event.xid, event.id) > ($1::xid8, $2::bigint) order by event.xid, event.id limit 1`,
+    values: [cursor.xid, cursor.id],
+  });
+  return Math.max(0, rows[0]?.seconds ?? 0);
+}
+
 // The wait is measured by the database's clock, so servers with different clocks reveal at the same moment and never
 // too early. The order must use the table's xid: the selected xid is text, in which 1000 sorts before 999.
 const COLUMNS = `select id, xid::text as xid, kind, payload, created_at as "createdAt",
-coalesce(extract(epoch from revealed_at - clock_timestamp()) * 1000, 0)::float8 as "dueInMs" from platform_events event`;
+(extract(epoch from coalesce(revealed_at, created_at) - clock_timestamp()) * 1000)::float8 as "dueInMs" from platform_events event`;
 
 async function select(client: pg.ClientBase, query: pg.QueryConfig): Promise<EventRow[]> {
   const { rows } = await client.query<EventRow>(query);

@@ -6,7 +6,13 @@ import { createLog } from "../log.ts";
 import { appendEvents, insertEventsStatement, type LoggedEvent, relayWakes, tailEvents, wakeTail } from "./index.ts";
 import { selectEventsAfter, selectUnrevealedBefore } from "./stored-events.ts";
 
-type Tail = { seen: LoggedEvent[]; arrivals: number[]; names: () => string[]; stop(): Promise<void> };
+type Tail = {
+  seen: LoggedEvent[];
+  arrivals: number[];
+  names: () => string[];
+  lagSeconds(): Promise<number>;
+  stop(): Promise<void>;
+};
 
 const log = createLog("silent");
 const tails: Tail[] = [];
@@ -196,6 +202,20 @@ test("many wakes reach other processes as two notifications, one immediately and
   await listener.end();
 });
 
+test("the lag grows while an open transaction holds an event back, and ends with it", async () => {
+  const tail = await startTail();
+  const held = await begin();
+  await write(held, "held");
+  await writeNow("waiting");
+  await pause(300);
+  expect(tail.names()).toEqual([]);
+  expect(await tail.lagSeconds()).toBeGreaterThan(0.2);
+  await finish(held, "commit");
+  wakeTail();
+  await until(() => tail.names().includes("waiting"));
+  expect(await tail.lagSeconds()).toBe(0);
+});
+
 test("the event log refuses updates, deletions and truncation", async () => {
   await writeNow("kept");
   for (const change of [
@@ -222,7 +242,7 @@ async function startTail(
     ...options,
   });
   const names = () => seen.map((event) => (event.payload as { name: string }).name);
-  tails.push({ seen, arrivals, names, stop: tail.stop });
+  tails.push({ seen, arrivals, names, lagSeconds: tail.lagSeconds, stop: tail.stop });
   await tail.ready;
   return tails.at(-1)!;
 }

@@ -3,11 +3,13 @@ import { HOUR_MS } from "@vitrine/contract/time.ts";
 import pg from "pg";
 import { columnTypes } from "../database/values.ts";
 import type { Log } from "../log.ts";
+import { feedSeconds } from "../metrics/timings.ts";
 import {
   type Cursor,
   type EventRow,
   type LoggedEvent,
   selectEventsAfter,
+  selectLagSeconds,
   selectPresent,
   selectUnrevealedBefore,
 } from "./stored-events.ts";
@@ -28,6 +30,13 @@ type TailOptions = {
   pageSize?: number;
 };
 
+type Tail = {
+  ready: Promise<void>;
+  /** Returns for how many seconds the oldest event that is not delivered yet has waited; 0 if there is none. */
+  lagSeconds(): Promise<number>;
+  stop(): Promise<void>;
+};
+
 /**
  * Follows the event log from the present on, on a separate connection, and delivers each event once. It also delivers
  * earlier events that are not revealed yet. After a lost connection it continues after the last delivered event.
@@ -35,20 +44,28 @@ type TailOptions = {
  * `ready` resolves when every event committed from then on will be delivered; `stop` ends the tail and closes the
  * connection.
  */
-export function tailEvents(options: TailOptions): { ready: Promise<void>; stop(): Promise<void> } {
+export function tailEvents(options: TailOptions): Tail {
   const { connectionString, log } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
   const started = Promise.withResolvers<void>();
   const deliver = deliverTo(options);
+  let reading: { client: pg.Client; cursor: Cursor } | undefined;
+  let readMs = performance.now();
   const held = holdUntilDue<LoggedEvent>(deliver);
   const take = (rows: EventRow[]): void => {
     const due: LoggedEvent[] = [];
+    let waitedMs = 0;
     for (const { id, kind, payload, createdAt, dueInMs } of rows) {
       if (dueInMs > 0) held.add({ id, kind, payload, createdAt }, dueInMs);
-      else due.push({ id, kind, payload, createdAt });
+      else {
+        due.push({ id, kind, payload, createdAt });
+        waitedMs = Math.max(waitedMs, -dueInMs);
+      }
     }
-    if (due.length > 0) deliver(due);
+    if (due.length === 0) return;
+    feedSeconds.observe(waitedMs / 1000);
+    deliver(due);
   };
 
   const run = async (): Promise<void> => {
@@ -64,19 +81,23 @@ export function tailEvents(options: TailOptions): { ready: Promise<void>; stop()
           take(await selectUnrevealedBefore(client, present));
           cursor = present;
         }
+        reading = { client, cursor };
         started.resolve();
         while (!signal.aborted) {
           for await (const page of readPages(client, cursor, options)) {
             // The cursor moves with each page, so a connection lost between two pages repeats no event.
             cursor = page.at(-1)!;
+            reading = { client, cursor };
             take(page);
           }
+          readMs = performance.now();
           failures = 0;
           await bell.rung(options);
         }
       } catch (err) {
         if (!signal.aborted) log.warn({ err }, "the tail of the event log lost its connection; reconnecting");
       } finally {
+        reading = undefined;
         bell.stop();
         await client.end().catch(() => {});
       }
@@ -86,6 +107,11 @@ export function tailEvents(options: TailOptions): { ready: Promise<void>; stop()
   const running = run();
   return {
     ready: started.promise,
+    async lagSeconds() {
+      const lag = reading && (await selectLagSeconds(reading.client, reading.cursor).catch(() => undefined));
+      // Without a connection nothing is delivered.
+      return lag ?? (performance.now() - readMs) / 1000;
+    },
     async stop() {
       stopping.abort();
       held.stop();

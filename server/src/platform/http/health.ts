@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { FastifyInstance } from "fastify";
 import type { default as pg } from "pg";
-import type { Registry } from "prom-client";
+import { Gauge, type Registry } from "prom-client";
 import { databaseTrouble, type Trouble } from "../database/troubles.ts";
 import { isLoopback } from "../environment/platform-environment.ts";
 import type { Rate } from "../rate-limits.ts";
@@ -42,14 +42,29 @@ export function serveHealth(
   };
   const limited = { ...hidden, config: { limit: { rates: [PROBES] } } };
   http.get("/healthz", cheap, async () => ({ alive: true }));
-  http.get("/readyz", limited, async (_, reply) => {
+  const readMissing = async (): Promise<string[]> => {
     const reasons = await Promise.all(
       options.checks.map((check) => check().catch((error) => REASONS[databaseTrouble(error) ?? "away"])),
     );
-    const missing = reasons.filter((reason) => reason !== null);
     // Several checks may report the same reason.
+    return [...new Set(reasons.filter((reason) => reason !== null))];
+  };
+  http.get("/readyz", limited, async (_, reply) => {
+    const missing = await readMissing();
     const ready = missing.length === 0;
-    return reply.code(ready ? 200 : 503).send({ ready, missing: [...new Set(missing)] });
+    return reply.code(ready ? 200 : 503).send({ ready, missing });
+  });
+  new Gauge({
+    name: "vitrine_not_ready",
+    help: "1 for each reason why /readyz answers 503",
+    labelNames: ["reason"] as const,
+    registers: [options.metrics],
+    async collect() {
+      const missing = await readMissing();
+      this.reset();
+      // The reason of a broken ledger names the broken claims after a colon.
+      for (const reason of missing) this.set({ reason: reason.split(":", 1)[0]! }, 1);
+    },
   });
   http.get("/metrics", limited, async (request, reply) => {
     // Every address on the way must be this machine's. A client behind a proxy can claim only the first one.

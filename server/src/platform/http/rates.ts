@@ -27,6 +27,9 @@ const PLAYERS_CHANGE: Rate = { name: "player-change", per: "account", perMinute:
 /** For pages, and for every request without its own route. */
 export const PAGES: Rate = { name: "page", per: "network", perMinute: 1200, burst: 600 };
 
+/** For the built files of the pages. */
+export const BUILT_FILES: RouteLimit = { unlimited: "files on the disk, which browsers and proxies cache" };
+
 /** The rate limits of a call that does not set its own. */
 export function usualRates({ who, changes }: AnyCall): readonly Rate[] {
   if (who === "guest") return [changes ? GUESTS_CHANGE : GUESTS_READ];

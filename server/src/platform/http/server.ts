@@ -8,10 +8,11 @@ import type { AnswerSettings } from "../environment/platform-environment.ts";
 import type { Networks } from "../environment/read-networks.ts";
 import { Refusal } from "../errors.ts";
 import type { Log } from "../log.ts";
+import { httpSeconds } from "../metrics/timings.ts";
 import type { RateLimits } from "../rate-limits.ts";
 import { errorHandler } from "./answers.ts";
 import { answerOnSocket, isPathTarget } from "./odd-requests.ts";
-import { limitNetworks } from "./rates.ts";
+import { BUILT_FILES, limitNetworks } from "./rates.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { endSlowAnswers } from "./slow-readers.ts";
 
@@ -86,9 +87,19 @@ export function createHttp(deps: {
     answerOnSocket(socket, "malformed", headers);
   });
   endSlowAnswers(http, deps.answers);
+  http.addHook("onResponse", async (request, reply) => {
+    const labels = { method: request.method, route: routeOf(request), status: reply.statusCode };
+    httpSeconds.observe(labels, reply.elapsedTime / 1000);
+  });
   if (guard) http.addHook("onRequest", guard);
   limitNetworks(http, deps.rateLimits);
   return http;
+}
+
+/** The template of a request's route. Files of the pages are one route, and so is every address without a route. */
+function routeOf({ routeOptions: { url, config } }: FastifyRequest): string {
+  if (url === undefined) return "pages";
+  return config.limit === BUILT_FILES ? "files" : url;
 }
 
 /**

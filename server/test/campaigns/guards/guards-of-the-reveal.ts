@@ -1,6 +1,7 @@
 import type { Guard } from "./guard.ts";
 
 const migration = "server/migrations/0032_revealed.sql";
+const clocks = (name: string) => ({ file: "server/src/battles/shown/wrong-clocks.module.test.ts", name });
 const undecided = (name: string) => ({ file: "server/src/privacy/undecided.module.test.ts", name });
 
 /** Protections that hide a written outcome from every view until its reveal. */
@@ -55,5 +56,18 @@ export const revealGuards: Guard[] = [
       file: "server/src/dream/dream-lists.module.test.ts",
       name: "all sums contain the winnings of a dream without a wheel, and no sum contains the winnings of a wheel that still turns",
     },
+  },
+  {
+    guard: "rounds that follow the database's clock",
+    file: "server/src/platform/clock.ts",
+    remove: "return isAllowed ? ownMs : earliestMs;",
+    by: "return isAllowed ? ownMs : ownMs;",
+    test: clocks("a node that starts with a clock that is ahead shows no round before its time, and is not ready"),
+  },
+  {
+    guard: "the readiness of a node with a wrong clock",
+    file: "server/src/app.ts",
+    remove: "      clock.check,\n",
+    test: clocks("a node that starts with a clock that is ahead shows no round before its time, and is not ready"),
   },
 ];

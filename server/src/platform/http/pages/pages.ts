@@ -6,10 +6,11 @@ import { brotliCompress, constants } from "node:zlib";
 import fastifyStatic from "@fastify/static";
 import { type Language, languageOf } from "@vitrine/contract/languages.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { now } from "../../clock.ts";
 import { Refusal } from "../../errors.ts";
 import { sendRefusal } from "../answers.ts";
 import { feedOriginsOf } from "../origins.ts";
-import { limitAll, PAGES } from "../rates.ts";
+import { BUILT_FILES, limitAll, PAGES } from "../rates.ts";
 import { FILE_POLICY, pagePolicy } from "../security-headers.ts";
 import { type PageView, readPageView } from "./page-view.ts";
 import { type FirstView, type PageHead, writeFirstView, writeHead } from "./write-page.ts";
@@ -36,7 +37,7 @@ export async function servePages(http: FastifyInstance, folder: string, deps: De
   const page = existsSync(index) ? readFileSync(index, "utf8") : null;
   if (page !== null) {
     await http.register(async (files) => {
-      limitAll(files, { unlimited: "files on the disk, which browsers and proxies cache" });
+      limitAll(files, BUILT_FILES);
       await files.register(fastifyStatic, {
         root: folder,
         index: false,
@@ -73,7 +74,7 @@ export async function servePages(http: FastifyInstance, folder: string, deps: De
       .header("content-security-policy", pagePolicy({ nonce, feedOrigins, imageHost: deps.imageHost() }))
       .header("cache-control", "no-cache")
       .header("vary", "accept-encoding, cookie");
-    const text = firstView ? writeFirstView(written, firstView, Date.now()) : written;
+    const text = firstView ? writeFirstView(written, firstView, now().getTime()) : written;
     return sendText(reply, text, headers["accept-encoding"]);
   });
 }
@@ -87,7 +88,7 @@ export async function serveAdminPages(http: FastifyInstance, folder: string): Pr
   if (!existsSync(index)) return;
   const page = readFileSync(index, "utf8");
   await http.register(async (files) => {
-    limitAll(files, { unlimited: "files on the disk, which browsers and proxies cache" });
+    limitAll(files, BUILT_FILES);
     await files.register(fastifyStatic, {
       root: join(folder, "assets"),
       prefix: "/admin/assets/",
