@@ -10,6 +10,8 @@ export type Owner = {
 
 export async function openOwner(connectionString: string): Promise<Owner> {
   const client = new pg.Pool({ connectionString, max: 1, options: "-c session_replication_role=replica" });
+  // The end of the database may reach the connection before its own end.
+  client.on("connect", (connection) => connection.on("error", () => {}));
   const rows: Owner["rows"] = async (statement, values = []) => (await client.query(statement, values)).rows;
   return {
     rows,
