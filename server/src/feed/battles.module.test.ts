@@ -1,9 +1,10 @@
 import type { BattleRow } from "@vitrine/contract/battles.ts";
 import type { BattlePayload, FeedBattleState, FeedDrop } from "@vitrine/contract/feed.ts";
-import pg from "pg";
+import type pg from "pg";
 import { Registry } from "prom-client";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { testDatabase } from "../../test/fixtures/database/database.ts";
+import { openPool } from "../../test/fixtures/database/pool.ts";
 import { listen, openConnected, pause, stompClient, until } from "../../test/fixtures/stomp.ts";
 import { insertEventsStatement, wakeTail } from "../platform/events/index.ts";
 import { createLog } from "../platform/log.ts";
@@ -18,7 +19,7 @@ let asked: BattlePayload[][] = [];
 
 beforeAll(async () => {
   database = await testDatabase();
-  pool = new pg.Pool({ connectionString: database.connectionString });
+  pool = openPool({ connectionString: database.connectionString });
 });
 afterEach(async () => {
   asked = [];

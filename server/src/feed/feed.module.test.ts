@@ -1,8 +1,9 @@
 import type { DropsPayload, FeedDrop } from "@vitrine/contract/feed.ts";
-import pg from "pg";
+import type pg from "pg";
 import { Registry } from "prom-client";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { testDatabase } from "../../test/fixtures/database/database.ts";
+import { openPool } from "../../test/fixtures/database/pool.ts";
 import { listen, stompClient, until } from "../../test/fixtures/stomp.ts";
 import { insertEventsStatement, wakeTail } from "../platform/events/index.ts";
 import { createLog } from "../platform/log.ts";
@@ -17,7 +18,7 @@ let lastRollId = 1_000;
 
 beforeAll(async () => {
   database = await testDatabase();
-  pool = new pg.Pool({ connectionString: database.connectionString });
+  pool = openPool({ connectionString: database.connectionString });
 });
 afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();

@@ -9,10 +9,11 @@ import type { LogHead, logRoll } from "@vitrine/contract/transparency/calls.ts";
 import type { Leaf } from "@vitrine/contract/transparency/leaves.ts";
 import type { FoundProof } from "@vitrine/contract/transparency/roll-proof-shape.ts";
 import { sql } from "kysely";
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { followLog, type WitnessState } from "../../../scripts/witness.ts";
 import { call } from "../../test/fixtures/call.ts";
+import { openPool } from "../../test/fixtures/database/pool.ts";
 import { type BattleFixture, startBattleFixture } from "../../test/fixtures/games/battles.ts";
 import { openJudges } from "../../test/fixtures/games/receipts.ts";
 import type { Player } from "../../test/fixtures/players.ts";
@@ -158,7 +159,7 @@ test("announced and revealed pairs, versions and battles are leaves, in an order
 test("each roll is one leaf while two sequencers run, connections break, and transactions end out of order", async () => {
   const databases = [1, 2].map(() => openDatabase({ connectionString: site.connectionString, maxConnections: 2 }));
   const sequencers = databases.map(({ db }) => createSequencer({ db, config: site.config }, { signEveryMs: 0 }));
-  const owner = new pg.Pool({ connectionString: site.connectionString, max: 4 });
+  const owner = openPool({ connectionString: site.connectionString, max: 4 });
   owner.on("error", () => {});
   const players = await Promise.all([1, 2, 3, 4].map(() => battles.newPlayer()));
   let isOver = false;
@@ -203,7 +204,7 @@ test("each roll is one leaf while two sequencers run, connections break, and tra
 });
 
 test("a roll is not lost if its transaction is younger than the last one that has ended", async () => {
-  const owner = new pg.Pool({ connectionString: site.connectionString, max: 3 });
+  const owner = openPool({ connectionString: site.connectionString, max: 3 });
   const [older, younger] = [await owner.connect(), await owner.connect()];
   for (const each of [older, younger]) {
     await each.query("set session_replication_role = replica");

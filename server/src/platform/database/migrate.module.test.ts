@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import pg from "pg";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { copyDatabase, type TestDatabase } from "../../../test/fixtures/database/database.ts";
+import { openPool } from "../../../test/fixtures/database/pool.ts";
 import { withDatabase } from "../../../test/fixtures/database/postgres.ts";
 import { requireDurable } from "./durability.ts";
 import { migrate, readBirth } from "./migrate.ts";
@@ -80,7 +81,7 @@ test("a database that cannot be reached is reported in one line", async () => {
 });
 
 test("a database keeps its birth through later migrations, and no other database has the same birth", async () => {
-  const pool = new pg.Pool({ connectionString: copy.connectionString });
+  const pool = openPool({ connectionString: copy.connectionString });
   await run();
   const born = await readBirth(pool);
   expect(born).toMatch(/^\d{8}T\d{12}$/);

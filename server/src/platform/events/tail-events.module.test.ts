@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { testDatabase } from "../../../test/fixtures/database/database.ts";
+import { openPool } from "../../../test/fixtures/database/pool.ts";
 import { openDatabase, transact } from "../database/database.ts";
 import { createLog } from "../log.ts";
 import { appendEvents, insertEventsStatement, type LoggedEvent, relayWakes, tailEvents, wakeTail } from "./index.ts";
@@ -22,8 +23,7 @@ let pool: pg.Pool;
 
 beforeAll(async () => {
   database = await testDatabase();
-  pool = new pg.Pool({ connectionString: database.connectionString, max: 40 });
-  pool.on("error", () => {});
+  pool = openPool({ connectionString: database.connectionString, max: 40 });
 });
 afterEach(async () => {
   await Promise.all(tails.splice(0).map((tail) => tail.stop()));

@@ -1,4 +1,5 @@
-import pg from "pg";
+import type pg from "pg";
+import { openPool } from "../../fixtures/database/pool.ts";
 
 /** A connection as the owner of the tables, without triggers and foreign keys: it breaks rows and restores them. */
 export type Owner = {
@@ -9,9 +10,7 @@ export type Owner = {
 };
 
 export async function openOwner(connectionString: string): Promise<Owner> {
-  const client = new pg.Pool({ connectionString, max: 1, options: "-c session_replication_role=replica" });
-  // The end of the database may reach the connection before its own end.
-  client.on("connect", (connection) => connection.on("error", () => {}));
+  const client = openPool({ connectionString, max: 1, options: "-c session_replication_role=replica" });
   const rows: Owner["rows"] = async (statement, values = []) => (await client.query(statement, values)).rows;
   return {
     rows,
