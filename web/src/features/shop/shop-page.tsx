@@ -1,12 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
 import { shopList } from "@vitrine/contract/shop.ts";
-import { Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { Link, useSearchParams } from "react-router";
+import { loadChunk } from "../../api/load-chunk.ts";
 import { usePages } from "../../api/use-list.ts";
 import { useFocusReturn } from "../../app/dialogs/use-focus-return.ts";
 import { paths } from "../../app/paths.ts";
 import { Button, LinkButton } from "../../ui/form/button.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
+import { Skeleton } from "../../ui/layout/skeleton.tsx";
 import { EmptyState } from "../../ui/layout/states.tsx";
 import { Tabs } from "../../ui/layout/tabs.tsx";
 import { lazyWindow } from "../../ui/overlay/lazy-window.ts";
@@ -14,12 +16,13 @@ import { askedFor, useItemAddress, useItemFilters } from "../catalogue/item-addr
 import { ITEMS_A_PAGE, ItemGrid } from "../catalogue/item-grid.tsx";
 import { ItemStand } from "../catalogue/item-stand.tsx";
 import { ItemTools } from "../catalogue/item-tools.tsx";
-import { MyPurchases } from "./my-purchases.tsx";
 import { parseTab } from "./shop-address.ts";
 import { StockMark } from "./stock-mark.tsx";
 
 // The dialog loads when it opens first, because most visitors only look.
 const BuyWindow = lazyWindow(async () => ({ default: (await import("./buy-window.tsx")).BuyWindow }));
+// The purchases load when their tab opens first.
+const MyPurchases = lazy(() => loadChunk(async () => ({ default: (await import("./my-purchases.tsx")).MyPurchases })));
 
 /** /shop: items at fixed prices, and the player's purchases. The tab, the filters and the open item are in the URL. */
 export default function ShopPage() {
@@ -41,7 +44,7 @@ export default function ShopPage() {
           onSelect={(tab) => setSearch(tab === "mine" ? { tab } : {}, { preventScrollReset: true, replace: true })}
           tabs={[
             { id: "offers", label: t`On sale`, panel: <OfferList /> },
-            { id: "mine", label: t`My purchases`, panel: <MyPurchases /> },
+            { id: "mine", label: t`My purchases`, panel: <Purchases /> },
           ]}
         />
       </div>
@@ -51,6 +54,14 @@ export default function ShopPage() {
         </Suspense>
       )}
     </div>
+  );
+}
+
+function Purchases() {
+  return (
+    <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+      <MyPurchases />
+    </Suspense>
   );
 }
 
