@@ -46,7 +46,7 @@ export function collectErrors(page: Page): string[] {
   const messages: string[] = [];
   page.on("pageerror", ({ message, stack = "" }) => {
     const isOfClock = message.endsWith("(reading 'controller')") && !stack.includes("/assets/");
-    if (!isOfClock) messages.push(message);
+    if (!isOfClock) messages.push(`${new URL(page.url()).pathname}: ${message}`);
   });
   return messages;
 }
