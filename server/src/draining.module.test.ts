@@ -74,6 +74,6 @@ test("SIGINT stops the node without draining", async () => {
       ),
     )
     .toBe("down");
-  // The program has ended; SIGTERM reaches nobody.
+  // The program has ended, or ends: a second signal then changes nothing.
   expect(await site.close()).toBe(0);
 });

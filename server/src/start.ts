@@ -53,6 +53,8 @@ export async function startServer(env: NodeJS.ProcessEnv, options: { pages: bool
   // Use one listener for the whole run: a signal during the start must not leave a database running, and a signal while
   // listeners are replaced would be lost.
   const leave = (status: number) => {
+    // `stop` removes `obey` before the process ends; a second signal in that moment must not end it with an error.
+    for (const signal of SIGNALS) process.on(signal, () => {});
     setTimeout(() => process.exit(1), GRACE_MS).unref();
     void stop().finally(() => process.exit(status));
   };

@@ -71,8 +71,7 @@ test("a room is created with boxes in the player's own order and costs what the 
     const id = await makeRoom(player, { boxIds, players: 3, mode: 1, cashback: 7, fast: true });
     const { boxes } = await readRoom(id);
     await navigateTo(page, `/battle/create/${id}`);
-    await expect(tiles(page)).toHaveCount(3);
-    expect(await order(page)).toEqual(boxes.map(({ name }) => name));
+    await expect.poll(() => order(page)).toEqual(boxes.map(({ name }) => name));
     for (const name of ["3 seats", "Reverse"])
       await expect(page.getByRole("button", { name, exact: true })).toHaveAttribute("aria-pressed", "true");
     await expect(page.getByRole("slider", { name: "Cashback for losing seats" })).toHaveValue("7");

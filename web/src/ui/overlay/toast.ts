@@ -1,4 +1,4 @@
-import toast, { type DefaultToastOptions } from "react-hot-toast";
+import toast, { type DefaultToastOptions } from "react-hot-toast/headless";
 
 export { toast };
 
