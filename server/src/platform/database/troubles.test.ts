@@ -39,8 +39,8 @@ test("a FATAL or PANIC error means away, unless its code names another trouble",
   expect(databaseTrouble(coded("53300", { severity: "FATAL" }))).toBe("out_of_connections");
 });
 
-test("a missing socket file means that the database is away; another missing file is a bug", () => {
-  expect(isDatabaseAway(coded("ENOENT", { syscall: "connect" }))).toBe(true);
+test("a connection that cannot be made means that the database is away; a missing file is a bug", () => {
+  for (const code of ["ENOENT", "EAGAIN"]) expect(isDatabaseAway(coded(code, { syscall: "connect" }))).toBe(true);
   expect(isDatabaseAway(coded("ENOENT", { syscall: "open" }))).toBe(false);
 });
 
