@@ -4,11 +4,18 @@ import { Icon } from "../icon.tsx";
 import { TOAST_GUTTER_PX, toastOptions } from "./toast.ts";
 import "./toaster.css";
 
-/** Shows toasts at the top centre. They stay while the pointer is over them. */
+/** Shows toasts at the top centre. They stay while the pointer is over them or one of their buttons has the focus. */
 export function Toaster() {
   const { toasts, handlers } = useToaster(toastOptions);
   return (
-    <div className="toaster" onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it reacts to the pointer and the focus only by waiting.
+    <div
+      className="toaster"
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+      onFocus={handlers.startPause}
+      onBlur={handlers.endPause}
+    >
       {toasts.map((toast) => (
         <ToastLine
           key={toast.id}
