@@ -10,6 +10,8 @@ import { checkLiability, parentOf, type Sums } from "./liabilities.ts";
 import { type LiabilityProof, MOST_CENTS } from "./liability-shape.ts";
 import { sampleLiabilities } from "./sample-liability.ts";
 
+// With CAMPAIGN=short (`npm test`) only every seventh bit is changed: other bits in each letter, and some in every field.
+const THINNED = process.env.CAMPAIGN === "short" ? 7 : 1;
 const folder = mkdtempSync(join(tmpdir(), "vitrine-liabilities-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -50,8 +52,8 @@ describe("a proof of balances", { timeout: 120_000 }, () => {
 
   test("is refused with any one bit of any field changed", async () => {
     const [, proof] = sampleLiabilities([sumsOf(1, 2, 3), sumsOf(123_456, 0, 9_999), sumsOf(0, 5, 0)]);
-    const copies = flippedCopies(proof);
-    expect(copies.length).toBeGreaterThan(6_000);
+    const copies = flippedCopies(proof).filter((_, index) => index % THINNED === 0);
+    expect(copies.length).toBeGreaterThan(6_000 / THINNED);
     for (const { place, copy } of copies) if ((await outcomeOf(copy)) !== "invalid") expect(place).toBeUndefined();
   });
 
