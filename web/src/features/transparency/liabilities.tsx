@@ -79,7 +79,7 @@ function Totals({ sum }: { sum: DaySum }) {
   const { ledger } = sum;
   return (
     <div className="glass p-7 max-md:p-[18px]">
-      <table className="w-full">
+      <table className="w-full max-w-[46em]">
         <caption className="pb-5 text-left">
           <span className="text-20 text-ink">
             <Trans>All players together</Trans>
@@ -105,10 +105,9 @@ function Totals({ sum }: { sum: DaySum }) {
       </table>
       <p className="mt-5 max-w-[46em] border-line border-t pt-4 text-13 text-muted">
         <Trans>
-          Both columns must be equal, or we publish nothing. Not in the total: stakes in battles that aren't over (
-          <Money value={toCoins(ledger.battlesCents)} />) and locked bonus (
-          <Money value={toCoins(ledger.lockedCents)} points />
-          ).
+          Both columns must be equal, or we publish nothing. Not in the total:{" "}
+          <Money value={toCoins(ledger.battlesCents)} /> staked in battles that aren't over, and{" "}
+          <Money value={toCoins(ledger.lockedCents)} points /> of locked bonus.
         </Trans>
       </p>
     </div>
@@ -129,7 +128,7 @@ function Row({ name, ours, books, points = false }: RowProps) {
         {name}
       </th>
       <td className="px-3 text-right">
-        <Money value={toCoins(ours)} points={points} display className="text-20 max-md:text-16" />
+        <Money value={toCoins(ours)} points={points} display className="text-20" />
       </td>
       <td className="text-right text-muted">
         <Money value={toCoins(books)} points={points} />

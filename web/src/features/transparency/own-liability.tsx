@@ -179,8 +179,8 @@ function Step({ number, step, proof, total }: StepProps) {
         title: <Trans>The total is in the log</Trans>,
         says: (
           <Trans>
-            This total is entry {count(proof.log.index)} of {count(proof.log.size)}. A path of hashes leads from it to
-            the head of the log.
+            This total is entry {count(proof.log.index + 1)} of {count(proof.log.size)}. A path of hashes leads from it
+            to the head of the log.
           </Trans>
         ),
         values: [],
