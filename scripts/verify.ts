@@ -2,7 +2,8 @@
 // input.
 // A file contains one receipt, a JSON array of receipts, or one receipt per line. A battle is recomputed from its
 // receipt alone. For a void battle, --signature=<hex of the named round> shows the result that would have been. For a
-// giveaway receipt without entrants, --entries=<file> adds the list of entries.
+// giveaway receipt without entrants, --entries=<file> adds the list of entries. A proof of your balances, saved from the
+// page /transparency, is checked too.
 // The exit status is 1 if a receipt is invalid, otherwise 2 if one cannot be read or its seed pair is still secret,
 // otherwise 0.
 import { existsSync, readFileSync } from "node:fs";
@@ -10,6 +11,7 @@ import { resolve } from "node:path";
 import { type GiveawayReceipt, receiptDigest, sealReceipt } from "../contract/src/fairness/receipt.ts";
 import { selfTest } from "../contract/src/fairness/self-test.ts";
 import { type Verdict, verifyReceipt } from "../contract/src/fairness/verify.ts";
+import { checkLiability } from "../contract/src/transparency/liabilities.ts";
 import { isReplayable, replayBattle } from "./verify-replay.ts";
 
 const SIGNATURE = "--signature=";
@@ -33,7 +35,7 @@ export async function verifyFiles(args: string[]): Promise<number> {
   for (const { place, receipt: found, error } of paths.flatMap(readReceipts)) {
     if (error === undefined) {
       const receipt = entries === undefined ? found : await fillEntrants(found, fromCaller(entries));
-      const verdict = await verifyReceipt(receipt);
+      const verdict: Shown = await (isLiabilityProof(receipt) ? checkLiability(receipt) : verifyReceipt(receipt));
       printProof(verdict);
       const replayed =
         verdict.outcome === "valid" && isReplayable(receipt) ? await replayBattle(receipt, signature) : [];
@@ -80,7 +82,13 @@ function parse(place: string, text: string): Found {
   }
 }
 
-function printProof({ steps }: Verdict): void {
+function isLiabilityProof(value: unknown): boolean {
+  return String((value as { scheme?: unknown } | null)?.scheme).startsWith("vitrine-liabilities-");
+}
+
+type Shown = Pick<Verdict, "outcome"> & { steps: readonly (Omit<Verdict["steps"][number], "id"> & { id: string })[] };
+
+function printProof({ steps }: Shown): void {
   for (const { id, ok, values } of steps) {
     console.log(`${ok === null ? "unknown" : ok ? "ok" : "FAILED"} ${id}`);
     for (const { label, text } of values) console.log(`    ${label.padEnd(14)} ${text}`);

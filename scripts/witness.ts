@@ -18,7 +18,7 @@ import {
 } from "../contract/src/transparency/tiles.ts";
 
 /** The data that a witness keeps about a log between two visits. */
-export type WitnessState = { key: string; size: number; levels: string[][]; checkpoint: string };
+export type WitnessState = { key: string; size: number; levels: string[][]; checkpoint: string; lastSum?: string };
 
 /** The site shows something that an honest log cannot show. The message is one sentence for people. */
 export class Lie extends Error {}
@@ -83,7 +83,7 @@ export async function followLog(options: {
     throw new Lie(`the log had ${before} leaves and has ${checkpoint.size} now: leaves were removed.`);
   const edge: Edge = { size: before, levels: (known?.levels ?? []).map((hashes) => hashes.map(fromHex)) };
   const firstRoot = rootOf(edge);
-  const counts = await readLeaves(address, edge, checkpoint.size);
+  const { counts, lastSum } = await readLeaves(address, edge, { size: checkpoint.size, lastSum: known?.lastSum });
   if (!areEqual(rootOf(edge), checkpoint.root))
     throw new Lie(
       `the leaves that this witness has seen are not those under the signed root of ${checkpoint.size} leaves: ` +
@@ -94,11 +94,18 @@ export async function followLog(options: {
   if (!isConsistent({ first: { size: before, root: firstRoot }, second, path: proof }))
     throw new Lie("the site's own proof that the log only grew does not hold.");
   const levels = edge.levels.map((hashes) => hashes.map(toHex));
-  return { state: { key: keyText, size: checkpoint.size, levels, checkpoint: note }, counts };
+  const state = { key: keyText, size: checkpoint.size, levels, checkpoint: note, ...(lastSum && { lastSum }) };
+  return { state, counts };
 }
 
-async function readLeaves(address: string, edge: Edge, size: number): Promise<Map<string, number>> {
+/** Reads the leaves up to `size`. `lastSum` is the day of the last sum of all players' balances. */
+async function readLeaves(
+  address: string,
+  edge: Edge,
+  { size, lastSum }: { size: number; lastSum?: string | undefined },
+) {
   const counts = new Map<string, number>();
+  let last = lastSum;
   for (const bundle of newBundles(edge.size, size)) {
     const path = tilePath(bundle);
     const contents = readBundle(await askBytes(`${address}/log/${path}`));
@@ -106,16 +113,21 @@ async function readLeaves(address: string, edge: Edge, size: number): Promise<Ma
       throw new Lie(`${path} does not hold the ${bundle.width} leaves that are signed.`);
     const fresh = contents.slice(edge.size - bundle.tile * 256);
     for (const content of fresh) {
-      const type = await judgeLeaf(content, path);
-      counts.set(type, (counts.get(type) ?? 0) + 1);
+      const leaf = await judgeLeaf(content, path);
+      counts.set(leaf.type, (counts.get(leaf.type) ?? 0) + 1);
+      if (leaf.type !== "liabilities") continue;
+      // With two sums of a day, each could leave out the players who are in the other.
+      if (last !== undefined && leaf.day <= last)
+        throw new Lie(`${path} has a second sum of balances for ${leaf.day}.`);
+      last = leaf.day;
     }
     appendHashes(edge, fresh.map(leafHash));
   }
-  return counts;
+  return { counts, lastSum: last };
 }
 
-/** Checks a single leaf: a revealed pair must have the announced hash. Returns the leaf's type. */
-async function judgeLeaf(content: Uint8Array, path: string): Promise<string> {
+/** Reads a leaf and checks it on its own: a revealed pair must have the announced hash. */
+async function judgeLeaf(content: Uint8Array, path: string): Promise<Leaf> {
   let leaf: Leaf;
   try {
     leaf = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(content)) as Leaf;
@@ -124,7 +136,7 @@ async function judgeLeaf(content: Uint8Array, path: string): Promise<string> {
   }
   if (leaf.type === "pairRevealed" && (await publicHash(leaf.serverSeed, leaf.secretSalt)) !== leaf.publicHash)
     throw new Lie(`${path} reveals a seed pair that does not have its announced hash ${leaf.publicHash}.`);
-  return String(leaf.type);
+  return leaf;
 }
 
 async function askKey(address: string): Promise<string> {

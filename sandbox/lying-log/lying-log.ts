@@ -16,16 +16,16 @@ import {
 /**
  * How the log lies after its first visitor. `fork`: another history of the same length and more. `drop`: a leaf is gone.
  * `reorder`: two leaves have changed places. `rewrite`: the signed tree stays, but a new leaf's content is another one.
- * `shrink`: the log of an older backup. `none`: it only grows.
+ * `shrink`: the log of an older backup. `twoSums`: a day has a second sum of balances. `none`: it only grows.
  */
-export type Lying = "none" | "fork" | "drop" | "reorder" | "rewrite" | "shrink";
+export type Lying = "none" | "fork" | "drop" | "reorder" | "rewrite" | "shrink" | "twoSums";
 
 /** A small log that a test can make lie. Every checkpoint that it signs fits the tree that it shows at that moment. */
 export async function startLyingLog({ leaves, lying }: { leaves: number; lying: Lying }) {
   const pair = generateKeyPairSync("ed25519");
   const publicKey = new Uint8Array(Buffer.from(pair.publicKey.export({ format: "jwk" }).x!, "base64url"));
   const key: LogKey = { name: "lying.example/log", publicKey };
-  const honest = Array.from({ length: leaves }, (_, index) => leafOf(index));
+  const honest = [sumOf("2026-11-27"), ...Array.from({ length: leaves - 1 }, (_, index) => leafOf(index + 1))];
   let shown = growTree(honest);
 
   const server = createServer((request, response) => {
@@ -50,6 +50,7 @@ export async function startLyingLog({ leaves, lying }: { leaves: number; lying: 
       const grown = [...honest, ...Array.from({ length: count }, (_, index) => leafOf(leaves + index))];
       if (lying === "fork") grown[1] = leafOf(1_000_001);
       if (lying === "drop") grown.splice(1, 1);
+      if (lying === "twoSums") grown[leaves] = sumOf("2026-11-27");
       if (lying === "reorder") [grown[1], grown[2]] = [grown[2]!, grown[1]!];
       shown = growTree(lying === "shrink" ? honest.slice(0, -1) : grown);
       if (lying === "rewrite") shown.contents[leaves] = leafOf(1_000_001);
@@ -71,6 +72,10 @@ function growTree(contents: readonly Uint8Array[]): { contents: Uint8Array[]; ed
 
 function leafOf(index: number): Uint8Array {
   return new TextEncoder().encode(JSON.stringify({ commitment: String(index), type: "roll", v: 1 }));
+}
+
+function sumOf(day: string): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify({ day, type: "liabilities", v: 1 }));
 }
 
 function answer(response: ServerResponse, data: object): void {

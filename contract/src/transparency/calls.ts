@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import { declareCall } from "../call.ts";
 import { Hex, Id, Nullable, OneOf, Time } from "../shapes.ts";
+import { LiabilityProof, sums } from "./liability-shape.ts";
 import { RollProof } from "./roll-proof-shape.ts";
 
 const Size = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
@@ -47,4 +48,44 @@ export const logRoll = declareCall({
     log: RollProof,
   }),
   refusals: ["round_unknown"],
+});
+
+export const liabilities = declareCall({
+  method: "GET",
+  path: "/api/transparency/liabilities",
+  who: "guest",
+  says: "What the site owes its players: the sum of each of the last 30 days, newest first, with its root in the transparency log.",
+  input: Type.Object({}),
+  output: Type.Object({
+    list: Type.Array(
+      Type.Object({
+        day: Type.String(),
+        at: Time,
+        root: Hex(64),
+        leaves: Type.Integer({ description: "a power of two: some leaves belong to no player and hold nothing" }),
+        ...sums,
+        ledger: Type.Object(
+          { ...sums, battlesCents: sums.coinsCents, lockedCents: sums.coinsCents },
+          {
+            description:
+              "what the ledger and the inventory had at that moment; stakes in battles and locked bonuses are in no leaf",
+          },
+        ),
+        logIndex: Size,
+      }),
+    ),
+  }),
+});
+export type Liabilities = Static<typeof liabilities.output>;
+
+export const liability = declareCall({
+  method: "GET",
+  path: "/api/fair/liability",
+  who: "player",
+  says: "The proof that the player's own balances are part of a day's sum: leaf, nonce, path and the place of its root in the log.",
+  input: Type.Object({ day: Type.Optional(Type.String({ pattern: "^20[0-9]{2}-[0-9]{2}-[0-9]{2}$" })) }),
+  output: Type.Object({
+    // Null: this day has no signed sum, or the account is younger than it.
+    proof: Nullable(LiabilityProof),
+  }),
 });

@@ -31,7 +31,18 @@ export type Leaf =
       entrants: number;
       beaconRound: number | null;
     }
-  | { type: "giveawayDrawn"; giveawayId: number; client: string; signature: string | null };
+  | { type: "giveawayDrawn"; giveawayId: number; client: string; signature: string | null }
+  /** The root of a day's sum of all players' balances at the moment `at`, and what the root commits to. */
+  | {
+      type: "liabilities";
+      day: string;
+      at: string;
+      root: string;
+      leaves: number;
+      coinsCents: number;
+      pointsCents: number;
+      itemsCents: number;
+    };
 
 /** The version of the leaves' format. */
 export const LEAF_VERSION = 1;

@@ -22,7 +22,7 @@ const BATCH = 1_000;
 
 /** The leaves that must come before the rolls that need them, and those that may come only after them. */
 const EARLY = ["pairAnnounced", "boxVersion", "battleLocked", "giveawayClosed"] as const;
-const LATE = ["pairRevealed", "battleEnded", "giveawayDrawn"] as const;
+const LATE = ["pairRevealed", "battleEnded", "giveawayDrawn", "liabilities"] as const;
 
 /**
  * Appends one batch of leaves to the log that this transaction has locked, and moves the log's position: all or nothing.
@@ -150,6 +150,12 @@ async function writeLeaves(
   const rollIds = integers(entries.map(({ rollId }) => rollId));
   await sql`insert into transparency_leaves (index, content, roll_id)
     select * from unnest(${indexes}::bigint[], ${contents}::text[], ${rollIds}::bigint[])`.execute(tx);
+  // A player's proof needs the place of the day's root.
+  for (const [offset, { leaf }] of entries.entries())
+    if (leaf.type === "liabilities")
+      await sql`update transparency_liabilities set log_index = ${size + offset} where day = ${leaf.day}::date`.execute(
+        tx,
+      );
   const hashes = contents.map((content) => leafHash(new TextEncoder().encode(content)));
   await writeTiles(tx, appendHashes(await readEdgeOf(tx, size), hashes));
 }

@@ -1,6 +1,7 @@
 /** The transparency log: a signed, append-only list of all commitments, versions, rolls and draws. */
 
 export { createSequencer, keepLog } from "./keep-log.ts";
+export { keepLiabilities, sumLiabilities } from "./liabilities/keep-liabilities.ts";
 export { proveRoll } from "./read-proofs.ts";
 export { transparencyRoutes } from "./routes.ts";
 export { readTransparencySettings, type TransparencySettings } from "./signing-key.ts";

@@ -1,5 +1,5 @@
 import { rateLimit } from "@vitrine/contract/rate-limits.ts";
-import { logConsistency, logHead, logRoll } from "@vitrine/contract/transparency/calls.ts";
+import { liabilities, liability, logConsistency, logHead, logRoll } from "@vitrine/contract/transparency/calls.ts";
 import { committedText } from "@vitrine/contract/transparency/leaves.ts";
 import { readTilePath, TILE_WIDTH } from "@vitrine/contract/transparency/tiles.ts";
 import type { FastifyInstance } from "fastify";
@@ -8,6 +8,7 @@ import { findLoggedRoll } from "../fairness/index.ts";
 import { now } from "../platform/clock.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { Site } from "../platform/site.ts";
+import { proveLiability, readLiabilities } from "./liabilities/read-liabilities.ts";
 import { proveConsistency, proveRoll, readHead, readTileFile } from "./read-proofs.ts";
 import { readLog } from "./stored-log.ts";
 
@@ -25,6 +26,8 @@ export function transparencyRoutes(http: FastifyInstance, site: Site): void {
     if (!log) throw new Refusal("round_unknown");
     return { committed: committedText(roll), log };
   });
+  site.guestCall(liabilities, () => readLiabilities(db));
+  site.playerCall(liability, ({ day }, { playerId }) => proveLiability(db, seedKey, { playerId, day }));
 
   const options = { schema: { hide: true } as object, config: { limit: { rates: [FILES] } } };
   http.get("/log/checkpoint", options, async (_, reply) => {

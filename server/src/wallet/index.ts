@@ -23,6 +23,7 @@ export {
 export { checkLedger, type LedgerCheck, watchLedger } from "./ledger-checks.ts";
 export { lockLedger } from "./lock-ledger.ts";
 export { netStakesOf, readNetWeeks } from "./net-stakes.ts";
+export { readOwedBalances, sumOwedEntries } from "./owed-balances.ts";
 export {
   type Bonuses,
   grantPendingPoints,

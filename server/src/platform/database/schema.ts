@@ -126,6 +126,8 @@ export interface Schema {
   tickets_tickets: TicketsTickets;
   transparency_days: TransparencyDays;
   transparency_leaves: TransparencyLeaves;
+  transparency_liabilities: TransparencyLiabilities;
+  transparency_liability_tiles: TransparencyLiabilityTiles;
   transparency_log: TransparencyLog;
   transparency_tiles: TransparencyTiles;
   transparency_waiting: TransparencyWaiting;
@@ -1458,6 +1460,30 @@ export interface TransparencyLeaves {
   index: number;
   content: string;
   roll_id: number | null;
+}
+
+export interface TransparencyLiabilities {
+  day: string;
+  at: Timestamp;
+  root: Buffer;
+  leaves: number;
+  coins_cents: number;
+  points_cents: number;
+  items_cents: number;
+  ledger_coins_cents: number;
+  ledger_points_cents: number;
+  ledger_items_cents: number;
+  battles_cents: number;
+  locked_cents: number;
+  log_index: number | null;
+}
+
+export interface TransparencyLiabilityTiles {
+  day: string;
+  level: number;
+  tile: number;
+  first: Buffer | null;
+  nodes: Buffer;
 }
 
 export interface TransparencyLog {

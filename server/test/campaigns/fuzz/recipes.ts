@@ -77,6 +77,7 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
   "GET /api/fair/round": anyRoll,
   "GET /api/transparency/consistency": async (_, __, pick) => ({ input: { first: 1 + (pick % 3), second: 3 } }),
   "GET /api/transparency/roll": own("id", "select id from fairness_rounds where player_id = $1 order by id limit 1"),
+  "GET /api/fair/liability": own("day", "select day::text as id from transparency_liabilities where $1::bigint > 0"),
   "GET /api/fair/souvenir": anyRoll,
   "GET /api/fair/pairRounds": own("id", "select id from fairness_pairs where player_id = $1 order by id limit 1"),
   "GET /api/message/getMessageDetail": async (world, seat) => {

@@ -4,7 +4,7 @@ import { battleTableGuards } from "./guards-of-battle-tables.ts";
 import { battleGuards } from "./guards-of-battles.ts";
 import { bonusGuards } from "./guards-of-bonuses.ts";
 import { channelGuards } from "./guards-of-channels.ts";
-import { batchGuards, codeGuards } from "./guards-of-code.ts";
+import { batchGuards, codeGuards, liabilityGuards } from "./guards-of-code.ts";
 import { databaseGuards } from "./guards-of-database.ts";
 import { depositGuards } from "./guards-of-deposits.ts";
 import { dreamGuards } from "./guards-of-dream.ts";
@@ -29,6 +29,7 @@ export const allGuards: readonly Guard[] = [
   ...codeGuards,
   ...keyGuards,
   ...batchGuards,
+  ...liabilityGuards,
   ...limitGuards,
   ...privacyGuards,
   ...safetyGuards,

@@ -261,3 +261,68 @@ export const batchGuards: Guard[] = [
     test: batch("after a bug before the commit only the request that caused it fails"),
   },
 ];
+
+const liabilities = "contract/src/transparency/liabilities.ts";
+const sumJob = "server/src/transparency/liabilities/keep-liabilities.ts";
+const liabilityProofs = (name: string) => ({ file: "contract/src/transparency/liabilities.test.ts", name });
+const liabilitySums = (name: string) => ({
+  file: "server/src/transparency/liabilities/liabilities.module.test.ts",
+  name,
+});
+
+/** Protections of the proof that a balance is part of what the site owes. */
+export const liabilityGuards: Guard[] = [
+  {
+    guard: "sums of balances that cannot overflow",
+    file: liabilities,
+    remove: "  if (!Object.values(added).every(isAmount)) return undefined;\n",
+    test: liabilityProofs("a site that wants to owe less is refused > by every player whose way up passes"),
+  },
+  {
+    guard: "nodes that commit to both sums",
+    file: liabilities,
+    remove: "hash.update(writeSums(node)).update(node.hash)",
+    by: "hash.update(node.hash)",
+    test: liabilityProofs("a proof of balances > is valid for every player"),
+  },
+  {
+    guard: "a total that the log has",
+    file: liabilities,
+    remove: '  add("log", isListed,',
+    by: '  add("log", isListed || checkpoint !== undefined,',
+    test: liabilityProofs("a site that wants to owe less is refused > by all players, when the published total"),
+  },
+  {
+    guard: "leaves that sum to the ledger and the inventory",
+    file: sumJob,
+    remove: "  requireEqual(day, sums, ledger);\n",
+    test: liabilitySums("nothing is published when the leaves differ"),
+  },
+  {
+    guard: "leaves of one snapshot",
+    file: sumJob,
+    remove: "      await sql`set transaction isolation level repeatable read`.execute(tx);\n",
+    test: liabilitySums("a day gets one sum while players open and sell"),
+  },
+  {
+    guard: "items that are not revealed yet in no sum",
+    file: "server/src/inventory/owed-items.ts",
+    remove: "sql`items_vouchers_revealed where",
+    by: "sql`items_vouchers where",
+    test: liabilitySums("items in delivery and in escrow count"),
+  },
+  {
+    guard: "sums of balances that are never changed",
+    file: "server/migrations/0057_liabilities.sql",
+    remove: "when (old.log_index is not null or to_jsonb(new) - 'log_index' <> to_jsonb(old) - 'log_index')",
+    by: "when (false)",
+    test: liabilitySums("trees are kept for 30 days"),
+  },
+  {
+    guard: "one sum of balances for a day",
+    file: "scripts/witness.ts",
+    remove: "last !== undefined && leaf.day <= last",
+    by: "last !== undefined && leaf.day < last",
+    test: { file: "scripts/witness.test.ts", name: "a witness catches a second sum of balances" },
+  },
+];

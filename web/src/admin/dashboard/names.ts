@@ -68,6 +68,7 @@ export function useJobNames(): Record<string, string> {
     "forget-ticket-pictures": t`Forgetting pictures that no ticket uses`,
     "giveaway draws": t`Drawing giveaways`,
     "giveaway rooms": t`Opening house giveaways`,
+    liabilities: t`Adding up what players own`,
     "notes of jobs": t`This list`,
     "open-planned-rooms": t`Opening planned house battles`,
     "pay-rebates": t`Paying rebates to inviters`,

@@ -18,6 +18,7 @@ import { useIsSsr } from "../../ui/ssr.ts";
 import { RelativeTime } from "../../ui/time/relative-time.tsx";
 import { SeedText } from "../fairness/seeds/seed-text.tsx";
 import type { LogCheck, LogFault, SeenLog } from "./check-log.ts";
+import { LiabilitiesSection } from "./liabilities.tsx";
 
 const REFRESH_MS = 15_000;
 
@@ -55,6 +56,7 @@ export default function TransparencyPage() {
       ) : (
         <Skeleton className="h-[420px] rounded-3" />
       )}
+      <LiabilitiesSection />
       <Contents />
       <Witnessing />
     </div>
