@@ -21,8 +21,8 @@ export type Mark = { rollId: number; xid: bigint };
 const BATCH = 1_000;
 
 /** The leaves that must come before the rolls that need them, and those that may come only after them. */
-const EARLY = ["pairAnnounced", "boxVersion", "battleLocked", "giveawayClosed"] as const;
-const LATE = ["pairRevealed", "battleEnded", "giveawayDrawn"] as const;
+const EARLY = ["pairAnnounced", "configuration", "boxVersion", "battleLocked", "giveawayClosed"] as const;
+const LATE = ["pairRevealed", "battleEnded", "giveawayDrawn", "ledgerSealed"] as const;
 
 /**
  * Appends one batch of leaves to the log that this transaction has locked, and moves the log's position: all or nothing.

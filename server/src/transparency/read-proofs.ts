@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
 import type { LogHead, logConsistency } from "@vitrine/contract/transparency/calls.ts";
 import { writeLogKey } from "@vitrine/contract/transparency/checkpoint.ts";
+import type { WitnessKey } from "@vitrine/contract/transparency/cosignature.ts";
 import { consistencyRanges, inclusionRanges } from "@vitrine/contract/transparency/merkle.ts";
 import type { RollProof } from "@vitrine/contract/transparency/roll-proof-shape.ts";
 import { countHashes, TILE_WIDTH, type TileAddress, writeBundle } from "@vitrine/contract/transparency/tiles.ts";
@@ -9,10 +10,11 @@ import type { Db } from "../platform/database/database.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
 import { blindingOf } from "./append-leaves.ts";
+import { listWitnesses } from "./cosignatures.ts";
 import { findTile, readHashes, readLog } from "./stored-log.ts";
 
 /** Reads the last checkpoint, and the figures of the log for the page. */
-export async function readHead(db: Db): Promise<LogHead> {
+export async function readHead(db: Db, listed: readonly WitnessKey[]): Promise<LogHead> {
   const log = await readLog(db);
   const growth = await db
     .selectFrom("transparency_days")
@@ -28,6 +30,7 @@ export async function readHead(db: Db): Promise<LogHead> {
     signedAt: log.signedAt?.toISOString() ?? null,
     waiting: log.size - log.signedSize,
     growth: growth.reverse(),
+    witnesses: await listWitnesses(db, listed),
   };
 }
 

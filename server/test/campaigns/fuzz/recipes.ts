@@ -3,6 +3,7 @@ import { codeOf } from "../../../src/referral/index.ts";
 import { call } from "../../fixtures/call.ts";
 import { openTicket, uploadTicketPicture } from "../../fixtures/calls/tickets.ts";
 import { saveVitrine } from "../../fixtures/calls/vitrines.ts";
+import { signHead } from "../../fixtures/listed-witness.ts";
 import { newPlayer } from "../../fixtures/players.ts";
 import { giveFreeBox } from "../../fixtures/wallet.ts";
 import type { Recipe } from "./recipe.ts";
@@ -76,6 +77,7 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
   "GET /api/common/documentList": async () => ({ input: { name: "the" } }),
   "GET /api/fair/round": anyRoll,
   "GET /api/transparency/consistency": async (_, __, pick) => ({ input: { first: 1 + (pick % 3), second: 3 } }),
+  "POST /api/transparency/cosign": async ({ site }) => ({ input: { note: await signHead(site) } }),
   "GET /api/transparency/roll": own("id", "select id from fairness_rounds where player_id = $1 order by id limit 1"),
   "GET /api/fair/souvenir": anyRoll,
   "GET /api/fair/pairRounds": own("id", "select id from fairness_pairs where player_id = $1 order by id limit 1"),

@@ -19,6 +19,7 @@ import { safetyGuards } from "./guards-of-safety.ts";
 import { shopGuards } from "./guards-of-shop.ts";
 import { steamGuards } from "./guards-of-steam.ts";
 import { steamBotGuards } from "./guards-of-steam-bot.ts";
+import { logGuards } from "./guards-of-the-log.ts";
 import { revealGuards } from "./guards-of-the-reveal.ts";
 import { traceGuards } from "./guards-of-traces.ts";
 import { withdrawalGuards } from "./guards-of-withdrawals.ts";
@@ -49,6 +50,7 @@ export const allGuards: readonly Guard[] = [
   ...shopGuards,
   ...revealGuards,
   ...giveawayGuards,
+  ...logGuards,
 ];
 
 /** The number of guards that the short form removes. */
