@@ -2,7 +2,7 @@
 
 export { createSequencer, keepLog } from "./keep-log.ts";
 export { noteSettings } from "./note-settings.ts";
-export { proveRoll } from "./read-proofs.ts";
+export { proveRoll, proveRoom } from "./read-proofs.ts";
 export { transparencyRoutes } from "./routes.ts";
 export { checkLedgerSeals, keepSeals } from "./seal-ledger.ts";
 export { readTransparencySettings, type TransparencySettings } from "./signing-key.ts";

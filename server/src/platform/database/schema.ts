@@ -1468,6 +1468,7 @@ export interface TransparencyLeaves {
   index: number;
   content: string;
   roll_id: number | null;
+  room: string | null;
 }
 
 export interface TransparencyLog {
