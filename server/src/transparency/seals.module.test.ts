@@ -126,7 +126,8 @@ test("ledger:check names the day whose entries were changed, removed or added af
     expect.stringMatching(/\nholds {3}the entries of each day are those of its seal in the log \(\d seals\)\n/),
   ]);
   expect(good.status).toBe(0);
-  const owner = openPool({ connectionString: site.connectionString, max: 1 });
+  const pool = openPool({ connectionString: site.connectionString, max: 1 });
+  const owner = await pool.connect();
   // Only an owner of the database who also turns the triggers off can do any of this.
   await owner.query("set session_replication_role = replica");
   const [, second] = await readLeaves("ledgerSealed");
@@ -178,7 +179,8 @@ test("ledger:check names the day whose entries were changed, removed or added af
   await owner.query(
     `update transparency_leaves set content = replace(content, '"entries":5', '"entries":4') where ${leaf}`,
   );
-  await owner.end();
+  owner.release(true);
+  await pool.end();
   expect((await checkLedgerSeals(db())).every(({ broken }) => broken === null)).toBe(true);
 });
 
