@@ -304,11 +304,13 @@ function Witnessing() {
       <h2>
         <Trans>Be a witness</Trans>
       </h2>
-      <p className="mt-3 mb-6 max-w-[46em] text-muted">
+      <p className="mt-3 max-w-[46em] text-muted">
         <Trans>
           Your browser only checks what it is shown. A witness reads every entry, computes the whole list again and
           remembers it. The more witnesses there are, the harder it is to show different lists to different people.
-        </Trans>{" "}
+        </Trans>
+      </p>
+      <p className="mt-3 mb-6 max-w-[46em] text-muted">
         <Trans>
           It also signs what it has checked with a key of its own. Send the key to the operator, and your signatures
           appear above.

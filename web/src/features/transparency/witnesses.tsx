@@ -20,7 +20,7 @@ interface Shown {
 export function Witnesses({ shown, witnesses }: { shown: Shown; witnesses: Witness[] }) {
   const isSsr = useIsSsr();
   const check = useQuery({
-    queryKey: ["log-witnesses", shown.key, shown.checkpoint, witnesses.map(({ note }) => note)],
+    queryKey: ["log-witnesses", shown, witnesses],
     queryFn: async () => {
       const { checkWitnesses } = await import("./check-witnesses.ts");
       const askPath = async (sizes: { first: number; second: number }) =>
