@@ -1,4 +1,4 @@
-import { DAY_MS } from "@vitrine/contract/time.ts";
+import { DAY_MS, MINUTE_MS } from "@vitrine/contract/time.ts";
 import type { Leaf } from "@vitrine/contract/transparency/leaves.ts";
 import { areEqual, leafHash } from "@vitrine/contract/transparency/merkle.ts";
 import { sql } from "kysely";
@@ -10,7 +10,7 @@ import { type Job, repeat } from "../platform/repeat.ts";
 import { digestEntries } from "../wallet/index.ts";
 import { readHashes } from "./stored-log.ts";
 
-const EVERY_MS = 60_000;
+const EVERY_MS = MINUTE_MS;
 
 type Seal = Extract<Leaf, { type: "ledgerSealed" }>;
 

@@ -1,9 +1,9 @@
 import type { Opened } from "@vitrine/contract/boxes.ts";
 import { codeOf } from "../../../src/referral/index.ts";
 import { call } from "../../fixtures/call.ts";
+import { signHead } from "../../fixtures/calls/listed-witness.ts";
 import { openTicket, uploadTicketPicture } from "../../fixtures/calls/tickets.ts";
 import { saveVitrine } from "../../fixtures/calls/vitrines.ts";
-import { signHead } from "../../fixtures/listed-witness.ts";
 import { newPlayer } from "../../fixtures/players.ts";
 import { giveFreeBox } from "../../fixtures/wallet.ts";
 import type { Recipe } from "./recipe.ts";

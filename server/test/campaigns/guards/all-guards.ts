@@ -19,9 +19,8 @@ import { safetyGuards } from "./guards-of-safety.ts";
 import { shopGuards } from "./guards-of-shop.ts";
 import { steamGuards } from "./guards-of-steam.ts";
 import { steamBotGuards } from "./guards-of-steam-bot.ts";
-import { logGuards } from "./guards-of-the-log.ts";
 import { revealGuards } from "./guards-of-the-reveal.ts";
-import { traceGuards } from "./guards-of-traces.ts";
+import { logGuards, traceGuards } from "./guards-of-traces.ts";
 import { withdrawalGuards } from "./guards-of-withdrawals.ts";
 
 /** All guards of the site in the order in which the long form removes them. */
