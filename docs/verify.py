@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Checks Vitrine's receipts (docs/fairness.md) and proofs of balances (docs/transparency.md) with Python's standard library:
 python3 docs/verify.py FILE-OR-FOLDER... A file holds one receipt or proof, a JSON array of them, or one per line; a folder is read
-file by file. Prints one line each; exits with 1 when any is invalid or unreadable. Left out are only signatures, drand's and the
-transparency log's: `npm run verify` checks them."""
+file by file. Prints one line each; exits with 1 when any is invalid or unreadable. `npm run verify` also checks signatures, drand's
+and the log's, and the places of battles and giveaways."""
 import base64, datetime, hashlib, hmac, json, pathlib, re, sys
 
 ID, CENTS, TICKET, SEAT = range(1, 2**53), range(10**12 + 1), range(1, 100_001), range(1, 5)
@@ -16,10 +16,10 @@ OWN = {**RANGE, "roundId": ID, "clientSeed": SEED, "clientSeedIsDefault": bool, 
 ALL = {"scheme": "vitrine-1", "game": "[A-Za-z]+", "createTime": TIME, "publicHash": HEX64, "digest": HEX64, "revealed": bool}
 LOCKED = {"battleId": ID, "lockedAt": TIME, "mode": range(2), "creatorSeed": "default|own", "client": "[A-Za-z0-9_,]+",
           "seats": ({"seat": SEAT, "userSeed": SEED, "bot": bool}, 2, 4), "boxes": (BOX, 1, 100), "versions": (VERSION, 1, 100)}
-PLACE = {"index": range(2**53), "size": ID, "path": (HEX64, 0, 53), "checkpoint": r"(?s).{1,4000}", "key": ".{1,400}"}
+PLACE, LIST = {"index": range(2**53), "path": (HEX64, 0, 53)}, {"size": ID, "checkpoint": r"(?s).{1,4000}", "key": ".{1,400}"}
 SUMS = {name: range(2**53) for name in ("coinsCents", "pointsCents", "itemsCents")}
 LIABILITY = {"scheme": "vitrine-liabilities-1", "day": TIME.split("T")[0], "at": TIME, "playerId": ID, "nonce": HEX64, **SUMS, "index": range(2**30),
-             "leaves": range(2**8, 2**30 + 1), "path": ({"hash": HEX64, **SUMS}, 8, 30), "log": PLACE}
+             "leaves": range(2**8, 2**30 + 1), "path": ({"hash": HEX64, **SUMS}, 8, 30), "log": {**PLACE, **LIST}}
 HIDDEN = ("roundId", "game", "createTime", "publicHash", "nonce", "size", "roll", "start", "end", "itemId", "valueCents", "boxId", "version")
 SHAPES = {  # each game's own fields, then those that appear once the pair is revealed
     "box": ({**OWN, **VERSION}, {}), "freeBox": ({**OWN, **VERSION}, {}),
@@ -125,7 +125,9 @@ def check(r):
     shape = {**ALL, **before, **({**PAIR, **after} if revealed else {})}
     if void or "drand" in r and game in ("battle", "giveaway"):
         shape["drand"] = {"chain": HEX64, "round": ID, **({"signature": HEX96, "beacon": HEX64} if source else {})}
-    if "log" in r and "roll" in r: shape["log"] = {"due": bool} if "due" in r["log"] else {"blinding": HEX64, **PLACE}
+    if "log" in r and (revealed or game != "giveaway"):
+        found = {**PLACE, "blinding": HEX64} if "roll" in r else {"leaves": (PLACE, 1, 2)}
+        shape["log"] = {"due": bool} if "due" in r["log"] else {**found, **LIST}
     need(fits(r, shape) and revealed >= void, "shape")
     need(sha256(canonical({name: r[name] for name in r if name != "digest"})) == r["digest"], "digest")
     times = {name: datetime.datetime.fromisoformat(r[name][:-1]) for name in ("createTime", "lockedAt", "endAt") if name in r}
@@ -138,7 +140,7 @@ def check(r):
         if source: need(hashlib.sha256(bytes.fromhex(r["drand"]["signature"])).hexdigest() == r["drand"]["beacon"], "beacon")
         source = source and source + "." + r["drand"]["beacon"]
     if "roll" in r: need(not revealed or roll(source, r["clientSeed"], r["nonce"]) == r["roll"], "roll")
-    if "log" in r: need(r["log"]["due"], "log") if "due" in r["log"] else check_roll_log(r)
+    if "log" in r and ("due" in r["log"] or "roll" in r): need(r["log"]["due"], "log") if "due" in r["log"] else check_roll_log(r)
     if "items" in r: check_version(r), check_drop(r["items"], r)
     {"dream": check_dream, "battle": check_battle, "battleVoid": check_battle, "giveaway": check_giveaway}.get(game, lambda *_: None)(r, source)
     return "valid (void)" if void else "valid" if revealed else "unrevealed"

@@ -26,7 +26,7 @@ import { serveOperators } from "./serve-operators.ts";
 import { addressOfMissing, sharingRoutes } from "./sharing/index.ts";
 import { rememberOffers, shopRoutes } from "./shop/index.ts";
 import { ticketRoutes } from "./tickets/index.ts";
-import { proveRoll, transparencyRoutes } from "./transparency/index.ts";
+import { proveRoll, proveRoom, transparencyRoutes } from "./transparency/index.ts";
 import { vitrineRoutes } from "./vitrines/index.ts";
 import { playLimitRoutes, walletRoutes } from "./wallet/index.ts";
 import { watchDeliveries, withdrawalRoutes } from "./withdrawals/index.ts";
@@ -57,7 +57,7 @@ export async function serveModules(
   itemRoutes(site, itemCatalogue, boxCache.boxName);
   const games = {
     boxes: { name: boxCache.boxName, version: boxCache.version },
-    battles: battleLookups({ db, boxCache, seedKey }),
+    battles: battleLookups({ db, boxCache, seedKey, proofOf: (battle) => proveRoom(db, battle) }),
     dreams: dreamLookups(db),
   };
   fairnessRoutes(site, itemCatalogue, games, {
@@ -69,6 +69,7 @@ export async function serveModules(
   battleRoutes(site, parts.battles, {
     ...{ db, boxCache, itemCatalogue, rateLimits, seedKey, authenticate: sessions.find },
     ...{ faces: parts.faces, bots: parts.bots, watchers: parts.watchers },
+    proofOf: (battle) => proveRoom(db, battle),
   });
   dreamRoutes(site, { itemCatalogue });
   const offers = rememberOffers(db, itemCatalogue);
@@ -76,7 +77,10 @@ export async function serveModules(
   const boxesOfItems = () => readBoxesOfItems(boxCache);
   catalogueRoutes(site, { itemCatalogue, boxesOfItems, offerOf: offers.of });
   vitrineRoutes(site, { itemCatalogue, profiles, boxName: boxCache.boxName });
-  giveawayRoutes(site, parts.giveaways, { profiles, authenticate: sessions.find });
+  giveawayRoutes(site, parts.giveaways, {
+    ...{ profiles, authenticate: sessions.find },
+    proofOf: (giveawayId) => proveRoom(db, { giveawayId, count: 2 }),
+  });
   rewardRoutes(site, {
     boxes: giftsOf(boxCache),
     returns: [

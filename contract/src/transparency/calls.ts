@@ -6,6 +6,14 @@ import { RollProof } from "./roll-proof-shape.ts";
 
 const Size = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 
+const Witness = Type.Object({
+  name: Type.String(),
+  key: Type.String({ description: "name, key id and Ed25519 key for cosignatures, as C2SP signed-note writes them" }),
+  size: Nullable(Size),
+  signedAt: Nullable(Time),
+  note: Nullable(Type.String({ description: "the newest checkpoint that the witness has signed, with its signature" })),
+});
+
 export const logHead = declareCall({
   method: "GET",
   path: "/api/transparency/head",
@@ -23,6 +31,7 @@ export const logHead = declareCall({
     growth: Type.Array(Type.Object({ day: Type.String(), size: Size }), {
       description: "the number of leaves at the end of each of the last 30 days in UTC",
     }),
+    witnesses: Type.Array(Witness, { description: "the witnesses that the operator lists" }),
   }),
 });
 export type LogHead = Static<typeof logHead.output>;
@@ -35,6 +44,17 @@ export const logConsistency = declareCall({
   input: Type.Object({ first: Size, second: Size }),
   output: Type.Object({ path: Type.Array(Hex(64)) }),
   refusals: ["not_found"],
+});
+
+export const logCosign = declareCall({
+  method: "POST",
+  path: "/api/transparency/cosign",
+  who: "guest",
+  says: "Hands over a checkpoint of this log with the signature of a listed witness (C2SP tlog-cosignature).",
+  input: Type.Object({ note: Type.String({ minLength: 1, maxLength: 4000 }) }),
+  raw: ["note"],
+  output: Type.Object({ size: Size, signedAt: Time }),
+  refusals: ["cosignature_refused"],
 });
 
 export const logRoll = declareCall({

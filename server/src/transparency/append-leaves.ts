@@ -17,12 +17,15 @@ import { readEdgeOf, type StoredLog, writeTiles } from "./stored-log.ts";
  */
 export type Mark = { rollId: number; xid: bigint };
 
+/** A battle or a giveaway. */
+export type Room = { battleId: number } | { giveawayId: number };
+
 /** The most leaves of each source in one transaction. */
 const BATCH = 1_000;
 
 /** The leaves that must come before the rolls that need them, and those that may come only after them. */
-const EARLY = ["pairAnnounced", "boxVersion", "battleLocked", "giveawayClosed"] as const;
-const LATE = ["pairRevealed", "battleEnded", "giveawayDrawn", "liabilities"] as const;
+const EARLY = ["pairAnnounced", "configuration", "boxVersion", "battleLocked", "giveawayClosed"] as const;
+const LATE = ["pairRevealed", "battleEnded", "giveawayDrawn", "ledgerSealed", "liabilities"] as const;
 
 /**
  * Appends one batch of leaves to the log that this transaction has locked, and moves the log's position: all or nothing.
@@ -139,17 +142,26 @@ async function leavesOf(tx: Tx, seedKey: SeedKey, late: readonly Waiting[]): Pro
   });
 }
 
+/** The name under which the leaves of a battle or a giveaway are found. */
+export const roomName = (room: Room): string =>
+  "battleId" in room ? `battle ${room.battleId}` : `giveaway ${room.giveawayId}`;
+
+const roomOf = (leaf: Leaf) => ("battleId" in leaf || "giveawayId" in leaf ? roomName(leaf) : null);
+
 async function writeLeaves(
   tx: Tx,
   size: number,
   entries: readonly { leaf: Leaf; rollId: number | null }[],
 ): Promise<void> {
   if (entries.length === 0) return;
+  const rooms = entries.map(({ leaf }) => roomOf(leaf));
   const contents = entries.map(({ leaf }) => leafText(leaf));
   const indexes = integers(entries.map((_, offset) => size + offset));
   const rollIds = integers(entries.map(({ rollId }) => rollId));
-  await sql`insert into transparency_leaves (index, content, roll_id)
-    select * from unnest(${indexes}::bigint[], ${contents}::text[], ${rollIds}::bigint[])`.execute(tx);
+  await sql`insert into transparency_leaves (index, content, roll_id, room)
+    select * from unnest(${indexes}::bigint[], ${contents}::text[], ${rollIds}::bigint[], ${rooms}::text[])`.execute(
+    tx,
+  );
   // A player's proof needs the place of the day's root.
   for (const [offset, { leaf }] of entries.entries())
     if (leaf.type === "liabilities")

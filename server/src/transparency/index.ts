@@ -2,6 +2,8 @@
 
 export { createSequencer, keepLog } from "./keep-log.ts";
 export { keepLiabilities, sumLiabilities } from "./liabilities/keep-liabilities.ts";
-export { proveRoll } from "./read-proofs.ts";
+export { noteSettings } from "./note-settings.ts";
+export { proveRoll, proveRoom } from "./read-proofs.ts";
 export { transparencyRoutes } from "./routes.ts";
+export { checkLedgerSeals, keepSeals } from "./seal-ledger.ts";
 export { readTransparencySettings, type TransparencySettings } from "./signing-key.ts";

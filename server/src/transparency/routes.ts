@@ -1,5 +1,12 @@
 import { rateLimit } from "@vitrine/contract/rate-limits.ts";
-import { liabilities, liability, logConsistency, logHead, logRoll } from "@vitrine/contract/transparency/calls.ts";
+import {
+  liabilities,
+  liability,
+  logConsistency,
+  logCosign,
+  logHead,
+  logRoll,
+} from "@vitrine/contract/transparency/calls.ts";
 import { committedText } from "@vitrine/contract/transparency/leaves.ts";
 import { readTilePath, TILE_WIDTH } from "@vitrine/contract/transparency/tiles.ts";
 import type { FastifyInstance } from "fastify";
@@ -8,17 +15,21 @@ import { findLoggedRoll } from "../fairness/index.ts";
 import { now } from "../platform/clock.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { Site } from "../platform/site.ts";
+import { addCosignatures, receiveCosignature } from "./cosignatures.ts";
 import { proveLiability, readLiabilities } from "./liabilities/read-liabilities.ts";
 import { proveConsistency, proveRoll, readHead, readTileFile } from "./read-proofs.ts";
+import type { TransparencySettings } from "./signing-key.ts";
 import { readLog } from "./stored-log.ts";
 
 const FILES = rateLimit("log");
+const COSIGNATURES = rateLimit("log-cosign");
 
 /** The calls of proofs, and the log's files under /log/ as C2SP tlog-tiles names them. */
-export function transparencyRoutes(http: FastifyInstance, site: Site): void {
+export function transparencyRoutes(http: FastifyInstance, site: Site<TransparencySettings>): void {
   const { db, metrics } = site;
-  const { seedKey } = site.config;
-  site.guestCall(logHead, () => readHead(db));
+  const { seedKey, logWitnesses } = site.config;
+  site.guestCall(logHead, () => readHead(db, logWitnesses));
+  site.guestCall(logCosign, (input) => receiveCosignature(db, logWitnesses, input), { rates: [COSIGNATURES] });
   site.guestCall(logConsistency, (input) => proveConsistency(db, input));
   site.playerCall(logRoll, async ({ id }, { playerId }) => {
     const roll = await findLoggedRoll(db, playerId, id);
@@ -33,7 +44,10 @@ export function transparencyRoutes(http: FastifyInstance, site: Site): void {
   http.get("/log/checkpoint", options, async (_, reply) => {
     const { checkpoint } = await readLog(db);
     if (checkpoint === null) throw new Refusal("not_found");
-    return reply.type("text/plain; charset=utf-8").header("cache-control", "no-cache").send(checkpoint);
+    return reply
+      .type("text/plain; charset=utf-8")
+      .header("cache-control", "no-cache")
+      .send(await addCosignatures(db, logWitnesses, checkpoint));
   });
   http.get<{ Params: { "*": string } }>("/log/tile/*", options, async ({ params }, reply) => {
     const address = readTilePath(`tile/${params["*"]}`);

@@ -2,6 +2,7 @@
 
 export { findDebt, payDebt, selectDebt, takeBack } from "./debts.ts";
 export { decideEach } from "./decide-each.ts";
+export { digestEntries } from "./digest-entries.ts";
 export { readWalletSettings, type WalletSettings } from "./environment.ts";
 export { exportWallet } from "./export-wallet.ts";
 export {

@@ -1,5 +1,6 @@
 import { BATTLE_STATES } from "@vitrine/contract/battles.ts";
 import { type BattleReceipt, type BattleVoidReceipt, SCHEME, sealReceipt } from "@vitrine/contract/fairness/receipt.ts";
+import type { RoomProof } from "@vitrine/contract/transparency/roll-proof-shape.ts";
 import {
   type BattleLookups,
   type ShownSeedPair,
@@ -16,7 +17,13 @@ import { placeRolls, totalsOf } from "../lists/show-drops.ts";
 import { readRooms, type StoredRoom } from "../rooms/stored-rooms.ts";
 import { tieBreaksOf } from "./read-detail.ts";
 
-type ReceiptDeps = { db: Db; seedKey: SeedKey; boxCache: Pick<BattleBoxCache, "version"> };
+export type ReceiptDeps = {
+  db: Db;
+  seedKey: SeedKey;
+  boxCache: Pick<BattleBoxCache, "version">;
+  /** The places of the room's leaves in the transparency log: the lock, and the end of a room that is over. */
+  proofOf?: (asked: { battleId: number; count: 1 | 2 }) => Promise<RoomProof | undefined>;
+};
 
 /**
  * Returns the receipt of a room, sealed with its digest. The receipt has the locked data while the battle runs, all
@@ -27,8 +34,10 @@ export async function showReceipt(deps: ReceiptDeps, room: StoredRoom): Promise<
   const { battle } = room;
   if (battle.locked_at === null) throw new Refusal("battle_not_locked");
   const seedPair = await showRoomSeedPair(deps.db, deps.seedKey, battle.pair_id);
-  const locked = await lockedOf(deps, room, seedPair);
-  if (battle.state === BATTLE_STATES.running) {
+  const isRunning = battle.state === BATTLE_STATES.running;
+  const log = await deps.proofOf?.({ battleId: battle.id, count: isRunning ? 1 : 2 });
+  const locked = { ...(await lockedOf(deps, room, seedPair)), ...(log && { log }) };
+  if (isRunning) {
     const drand = namedRound(room);
     return sealReceipt({ ...locked, game: "battle" as const, revealed: false as const, ...(drand && { drand }) });
   }

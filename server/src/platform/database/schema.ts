@@ -124,11 +124,13 @@ export interface Schema {
   tickets_pictures: TicketsPictures;
   tickets_posts: TicketsPosts;
   tickets_tickets: TicketsTickets;
+  transparency_cosignatures: TransparencyCosignatures;
   transparency_days: TransparencyDays;
   transparency_leaves: TransparencyLeaves;
   transparency_liabilities: TransparencyLiabilities;
   transparency_liability_tiles: TransparencyLiabilityTiles;
   transparency_log: TransparencyLog;
+  transparency_settings: TransparencySettings;
   transparency_tiles: TransparencyTiles;
   transparency_waiting: TransparencyWaiting;
   vitrines_places: VitrinesPlaces;
@@ -1451,6 +1453,14 @@ export interface TicketsTickets {
   closed_by: string | null;
 }
 
+export interface TransparencyCosignatures {
+  witness: string;
+  size: number;
+  signed_at: Timestamp;
+  note: string;
+  line: string;
+}
+
 export interface TransparencyDays {
   day: string;
   size: number;
@@ -1460,6 +1470,7 @@ export interface TransparencyLeaves {
   index: number;
   content: string;
   roll_id: number | null;
+  room: string | null;
 }
 
 export interface TransparencyLiabilities {
@@ -1496,6 +1507,14 @@ export interface TransparencyLog {
   signed_size: Generated<number>;
   signed_at: Timestamp | null;
   refusal: string | null;
+  sealed_day: string | null;
+  sealed_transfer_id: Generated<number>;
+  sealed_digest: Generated<string>;
+}
+
+export interface TransparencySettings {
+  name: string;
+  value: number;
 }
 
 export interface TransparencyTiles {

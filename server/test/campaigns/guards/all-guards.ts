@@ -20,7 +20,7 @@ import { shopGuards } from "./guards-of-shop.ts";
 import { steamGuards } from "./guards-of-steam.ts";
 import { steamBotGuards } from "./guards-of-steam-bot.ts";
 import { revealGuards } from "./guards-of-the-reveal.ts";
-import { traceGuards } from "./guards-of-traces.ts";
+import { logGuards, traceGuards } from "./guards-of-traces.ts";
 import { withdrawalGuards } from "./guards-of-withdrawals.ts";
 
 /** All guards of the site in the order in which the long form removes them. */
@@ -50,6 +50,7 @@ export const allGuards: readonly Guard[] = [
   ...shopGuards,
   ...revealGuards,
   ...giveawayGuards,
+  ...logGuards,
 ];
 
 /** The number of guards that the short form removes. */
