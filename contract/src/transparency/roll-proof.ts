@@ -1,9 +1,12 @@
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 import { publicHash } from "../fairness/roll.ts";
-import { openCheckpoint, readLogKey } from "./checkpoint.ts";
+import { type Checkpoint, openCheckpoint, readLogKey } from "./checkpoint.ts";
 import { type CommittedRoll, committedText, hashOfLeaf, type Leaf } from "./leaves.ts";
 import { isIncluded } from "./merkle.ts";
 import type { FoundProof } from "./roll-proof-shape.ts";
+
+// Pages load this module separately, with everything that the verifier needs of the log.
+export { committedText };
 
 /** Every value of the check, and whether all of them hold. */
 export type CheckedProof = { isValid: boolean; commitment: string; leaf: string; signed: boolean };
@@ -17,8 +20,7 @@ export async function checkRollProof(roll: CommittedRoll, proof: FoundProof): Pr
   const commitment = await publicHash(committedText(roll), proof.blinding);
   const content: Leaf = { type: "roll", commitment };
   const leaf = hashOfLeaf(content);
-  const key = readLogKey(proof.key);
-  const checkpoint = key && (await openCheckpoint(proof.checkpoint, key));
+  const checkpoint = await openSignedHead(proof);
   const isValid =
     checkpoint !== undefined &&
     checkpoint.size === proof.size &&
@@ -30,4 +32,13 @@ export async function checkRollProof(roll: CommittedRoll, proof: FoundProof): Pr
       root: checkpoint.root,
     });
   return { isValid, commitment, leaf: bytesToHex(leaf), signed: checkpoint !== undefined };
+}
+
+/** Returns the signed content of a checkpoint; undefined unless the key, in the notation of signed notes, signed it. */
+export async function openSignedHead({
+  checkpoint,
+  key,
+}: Pick<FoundProof, "checkpoint" | "key">): Promise<Checkpoint | undefined> {
+  const known = readLogKey(key);
+  return known && (await openCheckpoint(checkpoint, known));
 }
