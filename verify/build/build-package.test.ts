@@ -3,7 +3,6 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFi
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sampleReceipts } from "@vitrine/contract/fairness/sample-receipts.ts";
-import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildPackage } from "./build-package.ts";
 import { root } from "./bundle.ts";
@@ -124,25 +123,24 @@ function runUser(code: string, given: unknown): unknown[] {
   return JSON.parse(run.stdout);
 }
 
-/** Returns the messages of the compiler about a program that imports the package. */
+/** Returns the compiler's messages about a program that imports the package. */
 function typeErrors(code: string): string[] {
-  const file = join(user, "user.ts");
-  writeFileSync(file, code);
-  const program = ts.createProgram([file], {
-    target: ts.ScriptTarget.ES2022,
-    module: ts.ModuleKind.NodeNext,
-    moduleResolution: ts.ModuleResolutionKind.NodeNext,
-    moduleDetection: ts.ModuleDetectionKind.Force,
-    lib: ["lib.es2024.d.ts", "lib.dom.d.ts"],
+  writeFileSync(join(user, "user.mts"), code);
+  const compilerOptions = {
+    target: "es2022",
+    module: "nodenext",
+    lib: ["es2024", "dom"],
     strict: true,
     noEmit: true,
     noUncheckedIndexedAccess: true,
     allowImportingTsExtensions: true,
+    // Without this option the package's own types would not be checked.
     skipLibCheck: false,
     types: [],
-  });
-  return ts
-    .getPreEmitDiagnostics(program)
-    .filter((each) => each.file === undefined || each.file.fileName.startsWith(user.replaceAll("\\", "/")))
-    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
+  };
+  writeFileSync(join(user, "tsconfig.json"), JSON.stringify({ compilerOptions, files: ["user.mts"] }));
+  const tsc = join(root, "../node_modules/.bin", process.platform === "win32" ? "tsc.cmd" : "tsc");
+  const run = spawnSync(tsc, ["-p", user, "--pretty", "false"], { encoding: "utf8" });
+  if (run.error) throw run.error;
+  return run.stdout.split("\n").filter((line) => /^\S.*error TS/.test(line));
 }

@@ -75,7 +75,7 @@ const KINDS: readonly Kind[] = [
       // Writing the fields again gives the same text only if it has no other field and no other spelling.
       const computed = committedText(roll);
       proof.add("committed", computed === committed, { computed, published: String(committed) });
-      await proveLog(proof, roll, log);
+      await proveLog(proof, roll, log as RollProof);
     },
   },
   {
