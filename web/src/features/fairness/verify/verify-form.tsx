@@ -212,7 +212,7 @@ function PasteAnything({ shown, open, clear }: PasteAnythingProps) {
         aria-describedby={`${id}-below`}
         placeholder={t`Paste a receipt, a log proof, a link of this site or a number from your records`}
         spellCheck={false}
-        className="input hash resize-y break-all"
+        className="input hash resize-y wrap-anywhere"
       />
       <p id={`${id}-below`} aria-live="polite" className="min-h-5 pt-0.5 text-12 leading-snug text-bad">
         {wrong === "unreadable" && <Trans>This is no receipt and no link of this site.</Trans>}
