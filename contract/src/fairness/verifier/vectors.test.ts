@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), "vitrine-vectors-"));
 const vectors = await makeVectors();
 const written = `[\n${vectors.map((vector) => JSON.stringify(vector)).join(",\n")}\n]\n`;
 
-// After a change of the vectors: WRITE_DOCS=on npx vitest run --project unit contract/src/fairness/verifier/vectors
+// After a change of the vectors: WRITE_DOCS=on npx vitest run --project unit contract/src/fairness/verifier/vectors.test.ts
 if (process.env.WRITE_DOCS === "on") writeFileSync(file, written);
 
 afterAll(() => rmSync(folder, { recursive: true }));
