@@ -152,9 +152,10 @@ def texts(path):
     try: found = load(text)
     except ValueError: return [(f"{path}:{n}", line) for n, line in enumerate(text.split("\n"), 1) if line.strip()] or [(path, text)]
     return [(f"{path}[{n}]", json.dumps(each)) for n, each in enumerate(found)] if type(found) is list else [(path, text)]
-failed = len(sys.argv) < 2
-for place, text in [each for name in sys.argv[1:] for each in texts(pathlib.Path(name))]:
-    try: outcome = check(load(text))
-    except Exception as error: outcome, failed = f"invalid ({error})", True
-    print(outcome, place)
-sys.exit(1 if failed else 0)
+if __name__ == "__main__":  # docs/vectors.py imports the functions above
+    failed = len(sys.argv) < 2
+    for place, text in [each for name in sys.argv[1:] for each in texts(pathlib.Path(name))]:
+        try: outcome = check(load(text))
+        except Exception as error: outcome, failed = f"invalid ({error})", True
+        print(outcome, place)
+    sys.exit(1 if failed else 0)

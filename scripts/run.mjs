@@ -13,6 +13,7 @@ const tasks = {
   start: ["server/src/main.ts"],
   dev: ["scripts/dev.ts"],
   build: ["scripts/build.ts"],
+  "build:verify": ["verify/build/main.ts"],
   check: ["scripts/check.ts"],
   test: ["scripts/test.ts"],
   "test:all": ["scripts/test.ts", "all"],

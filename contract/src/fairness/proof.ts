@@ -28,7 +28,9 @@ export type StepId =
   | "entrants"
   | "prizes"
   | "winners"
-  | "log";
+  | "log"
+  | "committed"
+  | "checkpoint";
 
 /** One shown value: a code as its label, and text that is the same in every language (numbers, hex, JSON). */
 export type StepValue = { label: string; text: string };

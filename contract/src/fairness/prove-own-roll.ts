@@ -1,8 +1,10 @@
+import type { CommittedRoll } from "../transparency/leaves.ts";
+import type { RollProof } from "../transparency/roll-proof-shape.ts";
 import { dreamFeeCents, dreamRange, isDreamWon } from "./dream-price.ts";
 import { type Proof, proveCommitment, proveRoll, proveVersion } from "./proof.ts";
 import type { BoxReceipt, DreamReceipt } from "./receipt.ts";
 import { coversAllTickets, pickDrop } from "./ticket-ranges.ts";
-import type { VersionItem } from "./version-hash.ts";
+import { canonicalJson, type VersionItem } from "./version-hash.ts";
 
 /** Proves a box or a free box: seed pair, version, roll, and that the roll's range gives the item and its value. */
 export async function proveBox(proof: Proof, receipt: BoxReceipt): Promise<void> {
@@ -10,7 +12,7 @@ export async function proveBox(proof: Proof, receipt: BoxReceipt): Promise<void>
   await proveVersion(proof, receipt);
   await proveOwnRoll(proof, receipt);
   proveDrop(proof, { items: receipt.items, drop: receipt });
-  await proveLog(proof, receipt);
+  await proveLog(proof, receipt, receipt.log);
 }
 
 /** Proves a dream: seed pair, roll, the range of the chance, whether it won, and the fee. */
@@ -24,15 +26,14 @@ export async function proveDream(proof: Proof, receipt: DreamReceipt): Promise<v
   proof.add("chance", holds, { p, ticket: roll, start: range.start, end: range.end, computed: wins, published: won });
   const computed = dreamFeeCents({ valueCents, p, coefficient, minimumCents });
   proof.add("fee", computed === feeCents, { valueCents, p, coefficient, minimumCents, computed, published: feeCents });
-  await proveLog(proof, receipt);
+  await proveLog(proof, receipt, receipt.log);
 }
 
 /** The check of the log is needed by few receipts, so a page loads it separately. */
 export const loadLogCheck = () => import("../transparency/roll-proof.ts");
 
-/** Checks the roll's place in the transparency log, if the receipt has it. A proof that is due proves nothing yet. */
-async function proveLog(proof: Proof, receipt: BoxReceipt | DreamReceipt): Promise<void> {
-  const { log } = receipt;
+/** Checks the roll's place in the transparency log, if it is given. A proof that is due proves nothing yet. */
+export async function proveLog(proof: Proof, roll: CommittedRoll, log: RollProof | undefined): Promise<void> {
   if (!log) return;
   if ("due" in log) {
     proof.add("log", null, {});
@@ -40,7 +41,7 @@ async function proveLog(proof: Proof, receipt: BoxReceipt | DreamReceipt): Promi
   }
   const { index, size, key, checkpoint, blinding } = log;
   const { checkRollProof } = await loadLogCheck();
-  const { isValid, commitment, leaf, signed } = await checkRollProof(receipt, log);
+  const { isValid, commitment, leaf, signed } = await checkRollProof(roll, log);
   proof.add("log", isValid, {
     blinding,
     commitment,
@@ -59,19 +60,22 @@ export function proveDrop(
   { items, drop }: { items: readonly VersionItem[]; drop: VersionItem & { roll: number } },
 ): void {
   const found = coversAllTickets(items) ? pickDrop(items, drop.roll) : undefined;
-  const holds =
-    found !== undefined &&
-    found.start === drop.start &&
-    found.end === drop.end &&
-    found.itemId === drop.itemId &&
-    found.valueCents === drop.valueCents;
-  proof.add("drop", holds, {
+  const computed = found && lineOf(found);
+  const published = lineOf(drop);
+  proof.add("drop", computed === published, {
     ticket: drop.roll,
     start: found?.start,
     end: found?.end,
     itemId: found?.itemId,
     valueCents: found?.valueCents,
+    computed,
+    published,
   });
+}
+
+/** A line of a version as one text, to compare and to show it. */
+function lineOf({ itemId, start, end, valueCents }: VersionItem): string {
+  return canonicalJson({ itemId, start, end, valueCents });
 }
 
 async function proveOwnRoll(proof: Proof, receipt: BoxReceipt | DreamReceipt): Promise<void> {

@@ -1,9 +1,12 @@
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 import { publicHash } from "../fairness/roll.ts";
-import { openCheckpoint, readLogKey } from "./checkpoint.ts";
+import { type Checkpoint, openCheckpoint, readLogKey } from "./checkpoint.ts";
 import { type CommittedRoll, committedText, hashOfLeaf, type Leaf } from "./leaves.ts";
 import { isIncluded } from "./merkle.ts";
 import type { FoundProof, FoundRoomProof } from "./roll-proof-shape.ts";
+
+// Pages load this module separately, with everything that the verifier needs of the log.
+export { committedText };
 
 /** Every value of the check, and whether all of them hold. */
 export type CheckedProof = { isValid: boolean; commitment: string; leaf: string; signed: boolean };
@@ -28,8 +31,7 @@ export async function checkLeaves(
   proof: FoundRoomProof,
 ): Promise<{ isValid: boolean; hashes: string[]; signed: boolean }> {
   const hashes = leaves.map(hashOfLeaf);
-  const key = readLogKey(proof.key);
-  const checkpoint = key && (await openCheckpoint(proof.checkpoint, key));
+  const checkpoint = await openSignedHead(proof);
   const isIn = (leaf: Uint8Array, place: number): boolean => {
     const { index, path } = proof.leaves[place]!;
     const isLater = place === 0 || index > proof.leaves[place - 1]!.index;
@@ -38,4 +40,13 @@ export async function checkLeaves(
   };
   const isValid = checkpoint?.size === proof.size && proof.leaves.length === leaves.length && hashes.every(isIn);
   return { isValid, hashes: hashes.map((hash) => bytesToHex(hash)), signed: checkpoint !== undefined };
+}
+
+/** Returns the signed content of a checkpoint; undefined unless the key, in the notation of signed notes, signed it. */
+export async function openSignedHead({
+  checkpoint,
+  key,
+}: Pick<FoundProof, "checkpoint" | "key">): Promise<Checkpoint | undefined> {
+  const known = readLogKey(key);
+  return known && (await openCheckpoint(checkpoint, known));
 }

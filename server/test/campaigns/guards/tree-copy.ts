@@ -21,7 +21,7 @@ export type Copy = {
 };
 
 const ours = resolve(import.meta.dirname, "../../../..");
-export const workspaces = ["contract", "server", "web"];
+export const workspaces = ["contract", "server", "verify", "web"];
 const folders = [...workspaces, "scripts", "e2e", "bench", "sandbox", "art"];
 const files = ["package.json", "architecture.mjs", "architecture.d.mts", "tsconfig.json", "vitest.config.ts"];
 const left = new Set(["node_modules", "dist", "public", "results", "test-results", "playwright-report"]);

@@ -67,7 +67,9 @@ function PlainStep({ number, block }: { number: number; block: ProofBlock }) {
           <Trans>Every field is there, nothing is added, and the digest of them all matches.</Trans>
         ) : first.id === "log" ? (
           <LogWords isDue={first.ok === null} />
-        ) : null
+        ) : (
+          words.says(first.id)
+        )
       }
     >
       {first.id === "roll" ? (

@@ -1,6 +1,7 @@
 import { proveCommitment, type Step, startProof } from "@vitrine/contract/fairness/proof.ts";
 import { rollMac } from "@vitrine/contract/fairness/roll.ts";
 import { macKey, TICKET_HEX_DIGITS, TICKETS, ticketFromMac } from "@vitrine/contract/fairness/ticket.ts";
+import type { VerifiedKind } from "@vitrine/contract/fairness/verifier/verify-anything.ts";
 import type { Verdict } from "@vitrine/contract/fairness/verify.ts";
 import type { LooseReceipt } from "./receipt-text.ts";
 
@@ -61,7 +62,7 @@ export function wrongValues({ serverSeed, clientSeed, nonce, size, publicHash, s
 }
 
 /** The steps of a roll from typed values. Without a receipt there is no recorded ticket for a comparison. */
-export async function proveTyped(values: TypedValues): Promise<Verdict> {
+export async function proveTyped(values: TypedValues): Promise<Verdict & { kind: VerifiedKind }> {
   const { serverSeed, secretSalt, publicHash, clientSeed: client } = values;
   const proof = startProof();
   if (publicHash !== "") await proveCommitment(proof, { publicHash, revealed: true, serverSeed, secretSalt });
@@ -80,7 +81,7 @@ export async function proveTyped(values: TypedValues): Promise<Verdict> {
     remainder: ticket - 1,
     ticket,
   });
-  return { outcome: outcomeOf(proof.steps), steps: proof.steps };
+  return { kind: "receipt", outcome: outcomeOf(proof.steps), steps: proof.steps };
 }
 
 function outcomeOf(steps: readonly Step[]): Verdict["outcome"] {

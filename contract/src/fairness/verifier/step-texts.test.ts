@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { findWrongTexts } from "../../languages/wrong-texts.ts";
+import { sampleReceipts } from "../sample-receipts.ts";
+import { sampleLog } from "./sample-log.ts";
+import { LABEL_TEXTS, STEP_TEXTS, textOfLabel } from "./step-texts.ts";
+import { verify } from "./verify-anything.ts";
+
+test("every step and label has a text in each language, in the letters of that language", () => {
+  const rows = [
+    ...Object.entries(STEP_TEXTS).flatMap(([id, { title, says }]) => [
+      { place: `${id}, title`, texts: title },
+      { place: `${id}, says`, texts: says },
+    ]),
+    ...Object.entries(LABEL_TEXTS).map(([label, texts]) => ({ place: label, texts })),
+  ];
+  expect(rows.length).toBeGreaterThan(80);
+  expect(findWrongTexts(rows, ["HMAC-SHA512"])).toEqual([]);
+});
+
+test("every value that the verifier shows has a text", async () => {
+  const { box, ...others } = await sampleReceipts();
+  const { committed, log } = await sampleLog(box as never);
+  const inputs = [box, ...Object.values(others), { committed, log }, { checkpoint: log.checkpoint, key: log.key }];
+  const labels = (await Promise.all(inputs.map((input) => verify(input)))).flatMap(({ steps }) =>
+    steps.flatMap(({ values }) => values.map(({ label }) => label)),
+  );
+  expect(new Set(labels).size).toBeGreaterThan(30);
+  expect([...new Set(labels)].filter((label) => textOfLabel(label, "zh-CN") === label)).toEqual([]);
+});
