@@ -70,6 +70,8 @@ export async function followLog(options: {
   known?: WitnessState | undefined;
   /** The log's key, if another source named it. */
   key?: string | undefined;
+  /** Gets each bundle's new leaves and the tree with them, before the root is compared. */
+  onBundle?: ((read: ReadBundle) => void) | undefined;
 }): Promise<Visit> {
   const { address, known } = options;
   const keyText = known?.key ?? options.key ?? (await askKey(address));
@@ -83,7 +85,7 @@ export async function followLog(options: {
     throw new Lie(`the log had ${before} leaves and has ${checkpoint.size} now: leaves were removed.`);
   const edge: Edge = { size: before, levels: (known?.levels ?? []).map((hashes) => hashes.map(fromHex)) };
   const firstRoot = rootOf(edge);
-  const counts = await readLeaves(address, edge, checkpoint.size);
+  const counts = await readLeaves(address, edge, checkpoint.size, options.onBundle);
   if (!areEqual(rootOf(edge), checkpoint.root))
     throw new Lie(
       `the leaves that this witness has seen are not those under the signed root of ${checkpoint.size} leaves: ` +
@@ -93,11 +95,20 @@ export async function followLog(options: {
   const second = { size: checkpoint.size, root: checkpoint.root };
   if (!isConsistent({ first: { size: before, root: firstRoot }, second, path: proof }))
     throw new Lie("the site's own proof that the log only grew does not hold.");
-  const levels = edge.levels.map((hashes) => hashes.map(toHex));
-  return { state: { key: keyText, size: checkpoint.size, levels, checkpoint: note }, counts };
+  return { state: { key: keyText, size: checkpoint.size, levels: levelsOf(edge), checkpoint: note }, counts };
 }
 
-async function readLeaves(address: string, edge: Edge, size: number): Promise<Map<string, number>> {
+/** New leaves of a bundle, the first with the number `from`, and the state of the tree that ends with them. */
+export type ReadBundle = { from: number; leaves: readonly Leaf[]; tree: () => Pick<WitnessState, "size" | "levels"> };
+
+const levelsOf = ({ levels }: Edge) => levels.map((hashes) => hashes.map(toHex));
+
+async function readLeaves(
+  address: string,
+  edge: Edge,
+  size: number,
+  onBundle?: (read: ReadBundle) => void,
+): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (const bundle of newBundles(edge.size, size)) {
     const path = tilePath(bundle);
@@ -105,17 +116,21 @@ async function readLeaves(address: string, edge: Edge, size: number): Promise<Ma
     if (contents?.length !== bundle.width)
       throw new Lie(`${path} does not hold the ${bundle.width} leaves that are signed.`);
     const fresh = contents.slice(edge.size - bundle.tile * 256);
+    const leaves: Leaf[] = [];
     for (const content of fresh) {
-      const type = await judgeLeaf(content, path);
-      counts.set(type, (counts.get(type) ?? 0) + 1);
+      const leaf = await judgeLeaf(content, path);
+      leaves.push(leaf);
+      counts.set(leaf.type, (counts.get(leaf.type) ?? 0) + 1);
     }
+    const from = edge.size;
     appendHashes(edge, fresh.map(leafHash));
+    onBundle?.({ from, leaves, tree: () => ({ size: edge.size, levels: levelsOf(edge) }) });
   }
   return counts;
 }
 
-/** Checks a single leaf: a revealed pair must have the announced hash. Returns the leaf's type. */
-async function judgeLeaf(content: Uint8Array, path: string): Promise<string> {
+/** Checks a single leaf: a revealed pair must have the announced hash. Returns the leaf. */
+async function judgeLeaf(content: Uint8Array, path: string): Promise<Leaf> {
   let leaf: Leaf;
   try {
     leaf = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(content)) as Leaf;
@@ -124,7 +139,7 @@ async function judgeLeaf(content: Uint8Array, path: string): Promise<string> {
   }
   if (leaf.type === "pairRevealed" && (await publicHash(leaf.serverSeed, leaf.secretSalt)) !== leaf.publicHash)
     throw new Lie(`${path} reveals a seed pair that does not have its announced hash ${leaf.publicHash}.`);
-  return String(leaf.type);
+  return leaf;
 }
 
 async function askKey(address: string): Promise<string> {
@@ -140,7 +155,8 @@ async function askProof(address: string, first: number, second: number): Promise
 
 const askText = async (url: string) => new TextDecoder().decode(await askBytes(url));
 
-async function askBytes(url: string): Promise<Uint8Array> {
+/** Downloads a file, and waits while the site limits the rate. Throws for any other answer. */
+export async function askBytes(url: string): Promise<Uint8Array> {
   for (let attempt = 0; ; attempt += 1) {
     const answer = await fetch(url, { signal: AbortSignal.timeout(30_000) });
     if (answer.ok) return new Uint8Array(await answer.arrayBuffer());

@@ -48,7 +48,7 @@ import { type Job, repeat } from "./platform/repeat.ts";
 import type { Site } from "./platform/site.ts";
 import { serveModules } from "./serve-modules.ts";
 import { renderFirstViews } from "./ssr/index.ts";
-import { keepLog } from "./transparency/index.ts";
+import { keepLog, keepStatistics } from "./transparency/index.ts";
 import { watchLedger } from "./wallet/index.ts";
 import { createCourier, deliver, requireCouldWithdraw, watchCourier } from "./withdrawals/index.ts";
 
@@ -216,6 +216,7 @@ export async function buildApp(parts: {
       const kept = keepBattles(battles, log);
       wakeBattles = kept.wake;
       jobs.push(...kept.jobs, ...keepGiveaways(giveaways, log), keepLog({ db, config }, log));
+      jobs.push(keepStatistics({ db }, log));
     },
     async listen(port, host) {
       await http.listen({ port, host });

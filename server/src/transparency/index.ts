@@ -4,3 +4,4 @@ export { createSequencer, keepLog } from "./keep-log.ts";
 export { proveRoll } from "./read-proofs.ts";
 export { transparencyRoutes } from "./routes.ts";
 export { readTransparencySettings, type TransparencySettings } from "./signing-key.ts";
+export { keepStatistics, sumStatistics } from "./sum-statistics.ts";

@@ -127,7 +127,10 @@ export interface Schema {
   transparency_days: TransparencyDays;
   transparency_leaves: TransparencyLeaves;
   transparency_log: TransparencyLog;
+  transparency_summed: TransparencySummed;
+  transparency_sums: TransparencySums;
   transparency_tiles: TransparencyTiles;
+  transparency_totals: TransparencyTotals;
   transparency_waiting: TransparencyWaiting;
   vitrines_places: VitrinesPlaces;
   vitrines_reports: VitrinesReports;
@@ -1472,10 +1475,30 @@ export interface TransparencyLog {
   refusal: string | null;
 }
 
+export interface TransparencySummed {
+  id: Generated<number>;
+  leaves: Generated<number>;
+}
+
+export interface TransparencySums {
+  day: string;
+  game: string;
+  box_id: number;
+  version: number;
+  tally: unknown;
+}
+
 export interface TransparencyTiles {
   level: number;
   tile: number;
   hashes: Buffer;
+}
+
+export interface TransparencyTotals {
+  game: string;
+  box_id: number;
+  version: number;
+  tally: unknown;
 }
 
 export interface TransparencyWaiting {

@@ -76,6 +76,7 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
   "GET /api/common/documentList": async () => ({ input: { name: "the" } }),
   "GET /api/fair/round": anyRoll,
   "GET /api/transparency/consistency": async (_, __, pick) => ({ input: { first: 1 + (pick % 3), second: 3 } }),
+  "GET /api/transparency/statistics": async () => ({ input: { period: "all" } }),
   "GET /api/transparency/roll": own("id", "select id from fairness_rounds where player_id = $1 order by id limit 1"),
   "GET /api/fair/souvenir": anyRoll,
   "GET /api/fair/pairRounds": own("id", "select id from fairness_pairs where player_id = $1 order by id limit 1"),
