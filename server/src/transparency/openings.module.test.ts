@@ -79,6 +79,9 @@ async function change(statement: string, id: number): Promise<void> {
   const owner = openPool({ connectionString: battles.site.connectionString, max: 1 });
   await owner.query("set session_replication_role = replica");
   await owner.query(statement, [id]);
+  // An item is hidden as long as its roll.
+  await owner.query(`update items_vouchers item set revealed_at = roll.revealed_at from fairness_rounds roll
+    where roll.voucher_id = item.id and item.revealed_at is distinct from roll.revealed_at`);
   await owner.end();
 }
 
