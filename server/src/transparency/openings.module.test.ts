@@ -39,7 +39,11 @@ beforeAll(async () => {
   await battles.play();
   // The rounds would be shown one after the other for some seconds.
   const ofBattle = "where pair_id = (select pair_id from battles_battles where id = $1)";
-  for (const battle of [listed, id]) await change(`update fairness_rounds set revealed_at = now() ${ofBattle}`, battle);
+  for (const battle of [listed, id]) {
+    await change(`update fairness_rounds set revealed_at = now() ${ofBattle}`, battle);
+    const end = `(select max(revealed_at) from fairness_rounds ${ofBattle})`;
+    await change(`update battles_battles set ends_at = ${end} where id = $1`, battle);
+  }
   await call(battles.site, "POST", "profile/modifySecret", { token: player.token, body: { clientSeed: "another" } });
   await open(5);
   const turning = await dream({ fast: false });
