@@ -39,6 +39,7 @@ const tasks = {
   shots: ["e2e/shots/main.ts"],
   verify: ["scripts/verify.ts"],
   witness: ["scripts/witness.ts"],
+  audit: ["scripts/audit.ts"],
   "sandbox:steam": ["sandbox/steam/main.ts"],
   "sandbox:checkout": ["sandbox/checkout/main.ts"],
   "sandbox:drand": ["sandbox/drand/main.ts"],

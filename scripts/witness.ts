@@ -131,6 +131,8 @@ export async function followLog(options: {
   known?: WitnessState | undefined;
   /** The log's key, if another source named it. */
   key?: string | undefined;
+  /** Gets each bundle's new leaves and the tree with them, before the root is compared. */
+  onBundle?: ((read: ReadBundle) => void) | undefined;
 }): Promise<Visit> {
   const { address, known } = options;
   const keyText = known?.key ?? options.key ?? (await askKey(address));
@@ -144,7 +146,12 @@ export async function followLog(options: {
     throw new Lie(`the log had ${before} leaves and has ${checkpoint.size} now: leaves were removed.`);
   const edge: Edge = { size: before, levels: (known?.levels ?? []).map((hashes) => hashes.map(fromHex)) };
   const firstRoot = rootOf(edge);
-  const { counts, lastSum } = await readLeaves(address, edge, { size: checkpoint.size, lastSum: known?.lastSum });
+  const { counts, lastSum } = await readLeaves(
+    address,
+    edge,
+    { size: checkpoint.size, lastSum: known?.lastSum },
+    options.onBundle,
+  );
   if (!areEqual(rootOf(edge), checkpoint.root))
     throw new Lie(
       `the leaves that this witness has seen are not those under the signed root of ${checkpoint.size} leaves: ` +
@@ -154,16 +161,27 @@ export async function followLog(options: {
   const second = { size: checkpoint.size, root: checkpoint.root };
   if (!isConsistent({ first: { size: before, root: firstRoot }, second, path: proof }))
     throw new Lie("the site's own proof that the log only grew does not hold.");
-  const levels = edge.levels.map((hashes) => hashes.map(toHex));
-  const state = { key: keyText, size: checkpoint.size, levels, checkpoint: note, ...(lastSum && { lastSum }) };
+  const state = {
+    key: keyText,
+    size: checkpoint.size,
+    levels: levelsOf(edge),
+    checkpoint: note,
+    ...(lastSum && { lastSum }),
+  };
   return { state, counts };
 }
+
+/** New leaves of a bundle, the first with the number `from`, and the state of the tree that ends with them. */
+export type ReadBundle = { from: number; leaves: readonly Leaf[]; tree: () => Pick<WitnessState, "size" | "levels"> };
+
+const levelsOf = ({ levels }: Edge) => levels.map((hashes) => hashes.map(toHex));
 
 /** Reads the leaves up to `size`. `lastSum` is the day of the last sum of all players' balances. */
 async function readLeaves(
   address: string,
   edge: Edge,
   { size, lastSum }: { size: number; lastSum?: string | undefined },
+  onBundle?: (read: ReadBundle) => void,
 ) {
   const counts = new Map<string, number>();
   let last = lastSum;
@@ -173,8 +191,10 @@ async function readLeaves(
     if (contents?.length !== bundle.width)
       throw new Lie(`${path} does not hold the ${bundle.width} leaves that are signed.`);
     const fresh = contents.slice(edge.size - bundle.tile * 256);
+    const leaves: Leaf[] = [];
     for (const content of fresh) {
       const leaf = await judgeLeaf(content, path);
+      leaves.push(leaf);
       counts.set(leaf.type, (counts.get(leaf.type) ?? 0) + 1);
       if (leaf.type !== "liabilities") continue;
       // With two sums of a day, each could leave out the players who are in the other.
@@ -182,7 +202,9 @@ async function readLeaves(
         throw new Lie(`${path} has a second sum of balances for ${leaf.day}.`);
       last = leaf.day;
     }
+    const from = edge.size;
     appendHashes(edge, fresh.map(leafHash));
+    onBundle?.({ from, leaves, tree: () => ({ size: edge.size, levels: levelsOf(edge) }) });
   }
   return { counts, lastSum: last };
 }
@@ -232,7 +254,8 @@ class NoAnswer extends Error {
 
 const askText = async (url: string) => new TextDecoder().decode(await askBytes(url));
 
-async function askBytes(url: string): Promise<Uint8Array> {
+/** Downloads a file, and waits while the site limits the rate. Throws for any other answer. */
+export async function askBytes(url: string): Promise<Uint8Array> {
   for (let attempt = 0; ; attempt += 1) {
     const answer = await fetch(url, { signal: AbortSignal.timeout(30_000) }).catch((error: Error) => {
       const { code } = (error.cause ?? {}) as { code?: string };

@@ -48,7 +48,7 @@ import { type Job, repeat } from "./platform/repeat.ts";
 import type { Site } from "./platform/site.ts";
 import { serveModules } from "./serve-modules.ts";
 import { renderFirstViews } from "./ssr/index.ts";
-import { keepLiabilities, keepLog, keepSeals } from "./transparency/index.ts";
+import { keepLiabilities, keepLog, keepSeals, keepStatistics } from "./transparency/index.ts";
 import { watchLedger } from "./wallet/index.ts";
 import { createCourier, deliver, requireCouldWithdraw, watchCourier } from "./withdrawals/index.ts";
 
@@ -218,6 +218,7 @@ export async function buildApp(parts: {
       jobs.push(...kept.jobs, ...keepGiveaways(giveaways, log), keepSeals({ db }, log));
       jobs.push(keepLiabilities({ db, config }, log));
       jobs.push(keepLog({ db, config }, (tx) => readLoggedValues(tx, configuration.defaults), log));
+      jobs.push(keepStatistics({ db }, log));
     },
     async listen(port, host) {
       await http.listen({ port, host });

@@ -64,7 +64,7 @@ export async function serveModules(
     tell: noteChange,
     proofOf: (rollId) => proveRoll(db, seedKey, rollId),
   });
-  transparencyRoutes(http, site);
+  transparencyRoutes(http, site, boxCache);
   boxRoutes(site, { boxCache, itemCatalogue, faces: parts.faces, countPlayers: () => countAccounts(db) });
   battleRoutes(site, parts.battles, {
     ...{ db, boxCache, itemCatalogue, rateLimits, seedKey, authenticate: sessions.find },

@@ -4,6 +4,8 @@ import { Hex, Id, Nullable, OneOf, Time } from "../shapes.ts";
 import { LiabilityProof, sums } from "./liability-shape.ts";
 import { RollProof } from "./roll-proof-shape.ts";
 
+/** A day is today, a month the last 30 days with today, both in UTC. */
+export const STATISTICS_PERIODS = ["day", "month", "all"] as const;
 const Size = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 
 const Witness = Type.Object({
@@ -109,3 +111,46 @@ export const liability = declareCall({
     proof: Nullable(LiabilityProof),
   }),
 });
+
+const Share = Type.Object({
+  declared: Type.Number(),
+  actual: Type.Number(),
+  interval: Type.Object({ low: Type.Number(), high: Type.Number() }),
+  p: Type.Number({ description: "the chance of an honest result as far away, at most" }),
+});
+const ChiSquare = Nullable(Type.Object({ statistic: Type.Number(), degrees: Type.Integer(), p: Type.Number() }));
+
+export const logStatistics = declareCall({
+  method: "GET",
+  path: "/api/transparency/statistics",
+  who: "guest",
+  says: "The results of all opened rolls of the log beside the published odds, for each game (boxId 0) and each version of a box. `npm run audit` computes the same from the log.",
+  input: Type.Object({ period: OneOf(STATISTICS_PERIODS) }),
+  output: Type.Object({
+    from: Nullable(Type.String({ description: "the first day, in UTC" })),
+    leaves: Type.Integer({ description: "all leaves below this number are counted" }),
+    size: Size,
+    tests: Type.Integer(),
+    limit: Type.Number({ description: "a test with a chance below it is an alarm" }),
+    rows: Type.Array(
+      Type.Object({
+        game: Type.String(),
+        boxId: Type.Integer({ description: "0: the whole game" }),
+        name: Nullable(Type.String()),
+        version: Type.Integer(),
+        rolls: Type.Integer(),
+        returns: Nullable(Share),
+        hits: Share,
+        tickets: ChiSquare,
+        items: ChiSquare,
+        luck: Type.Number({ description: "standard deviations of the payout from its mean" }),
+        rollsToFind: Nullable(Type.Number({ description: "finds a return that is half a percent too low" })),
+        alarms: Type.Array(OneOf(["returns", "hits", "tickets", "items"])),
+        bins: Nullable(
+          Type.Array(Type.Integer(), { description: "the tickets of a whole game in bins of 1,000, from the lowest" }),
+        ),
+      }),
+    ),
+  }),
+});
+export type LogStatistics = Static<typeof logStatistics.output>;

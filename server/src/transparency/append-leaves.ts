@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
-import { committedText, type Leaf, leafText } from "@vitrine/contract/transparency/leaves.ts";
+import { type CommittedRoll, committedText, type Leaf, leafText } from "@vitrine/contract/transparency/leaves.ts";
 import { leafHash } from "@vitrine/contract/transparency/merkle.ts";
 import { appendHashes } from "@vitrine/contract/transparency/tiles.ts";
 import { sql } from "kysely";
-import { type RollToLog, readRevealedSeedPairs, selectRollsToLog } from "../fairness/index.ts";
+import { readRevealedSeedPairs, selectRollsToLog } from "../fairness/index.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { integers } from "../platform/database/values.ts";
 import { invariant } from "../platform/errors.ts";
@@ -71,7 +71,7 @@ export function blindingOf(seedKey: SeedKey, rollId: number): string {
   return keyedHash(seedKey, { purpose: "roll in the transparency log", text: String(rollId) }).toString("hex");
 }
 
-function leafOf(seedKey: SeedKey, roll: RollToLog): Leaf {
+function leafOf(seedKey: SeedKey, roll: CommittedRoll): Leaf {
   const commitment = createHmac("sha256", blindingOf(seedKey, roll.roundId)).update(committedText(roll)).digest("hex");
   return { type: "roll", commitment };
 }
@@ -103,7 +103,7 @@ async function deleteWaiting(tx: Tx, rows: readonly Waiting[]): Promise<void> {
 
 /** Reads up to a batch of rolls that are not in the log yet. `lastId` is the last roll that was looked at. */
 async function readNewRolls(tx: Tx, settledRollId: number) {
-  const found: RollToLog[] = [];
+  const found: CommittedRoll[] = [];
   let lastId = settledRollId;
   for (;;) {
     const page = await selectRollsToLog(tx, { after: lastId, limit: BATCH });

@@ -7,3 +7,4 @@ export { proveRoll, proveRoom } from "./read-proofs.ts";
 export { transparencyRoutes } from "./routes.ts";
 export { checkLedgerSeals, keepSeals } from "./seal-ledger.ts";
 export { readTransparencySettings, type TransparencySettings } from "./signing-key.ts";
+export { keepStatistics, sumStatistics } from "./sum-statistics.ts";

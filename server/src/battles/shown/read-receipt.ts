@@ -1,6 +1,7 @@
 import { BATTLE_STATES } from "@vitrine/contract/battles.ts";
 import { type BattleReceipt, type BattleVoidReceipt, SCHEME, sealReceipt } from "@vitrine/contract/fairness/receipt.ts";
 import type { RoomProof } from "@vitrine/contract/transparency/roll-proof-shape.ts";
+import { sql } from "kysely";
 import {
   type BattleLookups,
   type ShownSeedPair,
@@ -148,4 +149,22 @@ export function battleLookups(deps: ReceiptDeps): BattleLookups {
       return room && showReceipt(deps, room);
     },
   };
+}
+
+/**
+ * Reads the joined user seeds of finished battles by seed pair, without rooms with a password. They are in the receipts
+ * of these battles.
+ */
+export async function readClients(db: Db, seedPairIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (seedPairIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("battles_battles_revealed as battle")
+    .innerJoin("battles_seats as seat", "seat.battle_id", "battle.id")
+    .select(["battle.pair_id", sql<string>`string_agg(seat.user_seed, ',' order by seat.pos)`.as("client")])
+    .where("battle.pair_id", "in", [...new Set(seedPairIds)])
+    .where("battle.state", "=", BATTLE_STATES.finished)
+    .where("battle.password_hash", "is", null)
+    .groupBy("battle.pair_id")
+    .execute();
+  return new Map(rows.map(({ pair_id, client }) => [pair_id, client]));
 }

@@ -131,7 +131,10 @@ export interface Schema {
   transparency_liability_tiles: TransparencyLiabilityTiles;
   transparency_log: TransparencyLog;
   transparency_settings: TransparencySettings;
+  transparency_summed: TransparencySummed;
+  transparency_sums: TransparencySums;
   transparency_tiles: TransparencyTiles;
+  transparency_totals: TransparencyTotals;
   transparency_waiting: TransparencyWaiting;
   vitrines_places: VitrinesPlaces;
   vitrines_reports: VitrinesReports;
@@ -1517,10 +1520,30 @@ export interface TransparencySettings {
   value: number;
 }
 
+export interface TransparencySummed {
+  id: Generated<number>;
+  leaves: Generated<number>;
+}
+
+export interface TransparencySums {
+  day: string;
+  game: string;
+  box_id: number;
+  version: number;
+  tally: unknown;
+}
+
 export interface TransparencyTiles {
   level: number;
   tile: number;
   hashes: Buffer;
+}
+
+export interface TransparencyTotals {
+  game: string;
+  box_id: number;
+  version: number;
+  tally: unknown;
 }
 
 export interface TransparencyWaiting {

@@ -78,6 +78,7 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
   "GET /api/fair/round": anyRoll,
   "GET /api/transparency/consistency": async (_, __, pick) => ({ input: { first: 1 + (pick % 3), second: 3 } }),
   "POST /api/transparency/cosign": async ({ site }) => ({ input: { note: await signHead(site) } }),
+  "GET /api/transparency/statistics": async () => ({ input: { period: "all" } }),
   "GET /api/transparency/roll": own("id", "select id from fairness_rounds where player_id = $1 order by id limit 1"),
   "GET /api/fair/liability": own("day", "select day::text as id from transparency_liabilities where $1::bigint > 0"),
   "GET /api/fair/souvenir": anyRoll,

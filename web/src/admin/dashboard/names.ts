@@ -76,6 +76,7 @@ export function useJobNames(): Record<string, string> {
     "run-reports": t`Daily closing`,
     "run-risk-rules": t`Risk rules`,
     "send-letters": t`Sending letters`,
+    statistics: t`Summing the statistics of the log`,
     "transparency log": t`Signing the transparency log`,
     withdrawals: t`Deliveries`,
   };

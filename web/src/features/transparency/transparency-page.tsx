@@ -270,8 +270,8 @@ function Contents() {
         </Kind>
         <Kind title={<Trans>Rolls</Trans>}>
           <Trans>
-            Each roll under a cover that only its receipt opens. No one can tell from the log who rolled or what
-            dropped.
+            Each roll under a cover. It's opened when the result is shown, except in rooms with a password. The log
+            never says who rolled.
           </Trans>
         </Kind>
         <Kind title={<Trans>Battles and giveaways</Trans>}>
