@@ -116,7 +116,7 @@ function show({ cost, coins, drops }: Outcome, names: Map<number, { name_en: str
       const value = valueCents / 100;
       return {
         roundId: id,
-        voucherId: id,
+        inventoryItemId: id,
         roll,
         start,
         end,

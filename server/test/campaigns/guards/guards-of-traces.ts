@@ -109,7 +109,7 @@ export const logGuards: Guard[] = [
   },
   {
     guard: "the newest signature of a witness, which an old one does not replace",
-    file: "server/migrations/0057_witnesses-and-seals.sql",
+    file: "server/migrations/0058_witnesses-and-seals.sql",
     remove: "or (new.size, new.signed_at) < (old.size, old.signed_at)",
     test: signatures("the database keeps the newest signature"),
   },

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { toCoins } from "@vitrine/contract/money.ts";
-import { DAY_MS } from "@vitrine/contract/time.ts";
+import { DAY_MS, MINUTE_MS } from "@vitrine/contract/time.ts";
 import { type Liabilities, liabilities } from "@vitrine/contract/transparency/calls.ts";
 import { type ReactNode, useId } from "react";
 import { useCall } from "../../api/use-call.ts";
@@ -14,7 +14,7 @@ import { OwnLiability } from "./own-liability.tsx";
 
 type DaySum = Liabilities["list"][number];
 
-const REFRESH_MS = 60_000;
+const REFRESH_MS = MINUTE_MS;
 /** A day can have 25 hours, and the sum of a day takes a moment. */
 const LATE_MS = 1.1 * DAY_MS;
 
