@@ -50,9 +50,9 @@ def is_included(leaf, index, size, path, root):  # RFC 9162, 2.1.3.2
     return last == 0 and node.hex() == root
 def check_roll_proof(committed, log):
     roll = json.loads(committed)
-    verify.need(verify.fits(log, verify.LOG), "shape")
+    verify.need(verify.fits(log, {"blinding": verify.HEX64, **verify.PLACE, **verify.LIST}), "shape")
     verify.need(canonical_json({name: roll[name] for name in verify.HIDDEN if name in roll}) == committed, "committed")
-    verify.check_log({**roll, "log": log})
+    verify.check_roll_log({**roll, "log": log})
     return "valid"
 def outcome(given):
     try: return check_roll_proof(**given) if "committed" in given else verify.check(verify.load(json.dumps(given))).split(" ")[0]

@@ -65,8 +65,7 @@ def check_log(log, leaf):  # RFC 9162, 2.1.3.2: the path from the leaf to the ro
     need((last, size, root, name) == (0, str(log["size"]), base64.b64encode(hashed).decode(), log["key"].split("+")[0]), "log")
 def check_roll_log(r):
     text = canonical(pick(r, *(n for n in HIDDEN if n in r)))
-    commitment = hmac.new(r["log"]["blinding"].encode(), text.encode(), "sha256").hexdigest()
-    check_log(r["log"], {"commitment": commitment, "type": "roll"})
+    check_log(r["log"], {"commitment": hmac.new(r["log"]["blinding"].encode(), text.encode(), "sha256").hexdigest(), "type": "roll"})
 def check_liability(p):  # from the player's leaf up to the day's root: each node hashes both sums and both hashes below it
     need(fits(p, LIABILITY) and p["leaves"] == 2 ** len(p["path"]) > p["index"], "shape")
     packed = lambda sums: b"".join(sums[name].to_bytes(8, "big") for name in SUMS)
