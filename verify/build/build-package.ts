@@ -16,7 +16,8 @@ const DECLARED = {
   "fairness/proof.ts": ["StepId", "StepValue", "Step"],
   "fairness/verify.ts": ["Verdict"],
   "fairness/verifier/verify-anything.ts": ["VerifiedStep", "VerifiedKind", "Verification", "VerifyOptions", "verify"],
-  "fairness/verifier/step-texts.ts": ["StepText", "textOfStep", "textOfLabel"],
+  "fairness/verifier/texts-of-steps.ts": ["StepText"],
+  "fairness/verifier/step-texts.ts": ["textOfStep", "textOfLabel"],
   "fairness/self-test.ts": ["SampleResult", "selfTest"],
 };
 

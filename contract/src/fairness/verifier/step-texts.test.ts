@@ -1,17 +1,24 @@
 import { expect, test } from "vitest";
 import { findWrongTexts } from "../../languages/wrong-texts.ts";
+import { inEachLanguage } from "../../languages.ts";
 import { sampleReceipts } from "../sample-receipts.ts";
 import { sampleLog } from "./sample-log.ts";
-import { LABEL_TEXTS, STEP_TEXTS, textOfLabel } from "./step-texts.ts";
+import { TEXTS_OF_STEPS, textOfLabel } from "./step-texts.ts";
 import { verify } from "./verify-anything.ts";
 
 test("every step and label has a text in each language, in the letters of that language", () => {
+  const { steps, labels } = TEXTS_OF_STEPS["en-US"];
   const rows = [
-    ...Object.entries(STEP_TEXTS).flatMap(([id, { title, says }]) => [
-      { place: `${id}, title`, texts: title },
-      { place: `${id}, says`, texts: says },
-    ]),
-    ...Object.entries(LABEL_TEXTS).map(([label, texts]) => ({ place: label, texts })),
+    ...Object.keys(steps).flatMap((id) =>
+      (["title", "says"] as const).map((part) => ({
+        place: `${id}, ${part}`,
+        texts: inEachLanguage((language) => TEXTS_OF_STEPS[language].steps[id as keyof typeof steps][part]),
+      })),
+    ),
+    ...Object.keys(labels).map((label) => ({
+      place: label,
+      texts: inEachLanguage((language) => TEXTS_OF_STEPS[language].labels[label] ?? ""),
+    })),
   ];
   expect(rows.length).toBeGreaterThan(80);
   expect(findWrongTexts(rows, ["HMAC-SHA512"])).toEqual([]);

@@ -61,7 +61,7 @@ type Kind = {
 
 /**
  * Everything that is no receipt. A new kind needs one element here, its name in VerifiedKind, and texts of its new
- * steps in step-texts.ts.
+ * steps in step-texts-en.ts and its neighbours.
  */
 const KINDS: readonly Kind[] = [
   {

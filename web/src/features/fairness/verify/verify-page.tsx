@@ -120,7 +120,9 @@ function Proof({ judged: whole }: { judged: Judged }) {
       )}
       {/* Screen readers announce the verdict and the broken step. They must not read all other steps again. */}
       <div aria-live="off">
-        <ProofView steps={verdict.steps} receipt={receipt} />
+        <Suspense fallback={<ProofSkeleton />}>
+          <ProofView steps={verdict.steps} receipt={receipt} />
+        </Suspense>
       </div>
       {/* While a digit is changed to break the proof, this card still saves the unchanged receipt. */}
       <VerdictCard judged={{ ...whole, verdict }} item={item} />

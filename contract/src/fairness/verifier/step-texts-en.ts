@@ -1,0 +1,143 @@
+import type { TextsOfSteps } from "./texts-of-steps.ts";
+
+/** The texts of steps in English. */
+export const textsOfSteps: TextsOfSteps = {
+  steps: {
+    shape: { title: "Every field is in place", says: "Every field is there and has the right type. Nothing is added." },
+    digest: {
+      title: "The receipt is intact",
+      says: "SHA-256 of all other fields. It finds damage, but it is not a signature.",
+    },
+    times: { title: "The times are valid", says: "Each time is a real date and time in UTC." },
+    commitment: {
+      title: "The hash was shown in advance",
+      says: "HMAC-SHA256 of the server seed, with the secret salt as the key, gives the hash that was shown in advance.",
+    },
+    version: {
+      title: "The hash of the box version",
+      says: "This SHA-256 covers the price, every item, every value and every range of tickets.",
+    },
+    ranges: {
+      title: "Every ticket belongs to one item",
+      says: "The ranges cover the tickets from 1 to 100,000 without a gap and without an overlap.",
+    },
+    boxOfRound: {
+      title: "The box of the round",
+      says: "Each round opens the box version that was fixed when the room was created.",
+    },
+    roll: {
+      title: "The roll",
+      says: "HMAC-SHA512 of the server seed; client seed and nonce are the key. Its first 15 hexadecimal digits are divided by the number of tickets. The remainder plus one is the ticket.",
+    },
+    drop: {
+      title: "The item of the ticket",
+      says: "The ticket is in the range of this item, and the value is the one of this version.",
+    },
+    fee: {
+      title: "The price of the try",
+      says: "Value × chance × coefficient, rounded up to a whole cent, and never below the minimum.",
+    },
+    chance: { title: "The winning tickets", says: "The first tickets win, ten for each hundredth of a percent." },
+    seats: {
+      title: "The seed of a seat",
+      says: "A bot's seed follows from the battle's number and its seat. Players bring their own.",
+    },
+    client: {
+      title: "The joined client seeds",
+      says: "In a battle: the seeds in seat order, joined by commas. In a giveaway: SHA-256 of the list of entries.",
+    },
+    beaconRound: {
+      title: "The named beacon round",
+      says: "The first round of the public beacon at least six seconds after the lock or the end. No one knows its signature in advance.",
+    },
+    beacon: {
+      title: "The beacon's signature",
+      says: "The key of the beacon's network signed this round. The hash of the signature is part of every roll.",
+    },
+    totals: { title: "The totals", says: "The sum of the values of each seat, in cents." },
+    tieBreaks: {
+      title: "The tie-break",
+      says: "Seats with equal totals roll again, with the next nonces, until one is ahead.",
+    },
+    winner: {
+      title: "The winner",
+      says: "The seat with the best total. In a tie, the highest roll of the tie-break wins.",
+    },
+    void: {
+      title: "The battle was void",
+      says: "The named beacon round never arrived. Nothing was rolled, and everyone got back what they paid.",
+    },
+    entrants: {
+      title: "The list of entrants",
+      says: "The entries are in the order of their numbers, and each number occurs once.",
+    },
+    prizes: { title: "The list of prizes", says: "The prizes are numbered from 1 without a gap." },
+    winners: {
+      title: "The winners",
+      says: "Each roll is a position in the list of the entrants that are left. A winner leaves the list.",
+    },
+    log: {
+      title: "The place in the transparency log",
+      says: "The roll is part of a list that the site signed and can't change later. Compare the key with the page of the log, or with the key that others see.",
+    },
+    committed: {
+      title: "The roll in the log",
+      says: "The text under the commitment: exactly the fields that the log covers, and no others.",
+    },
+    checkpoint: {
+      title: "The signed head of the log",
+      says: "The key signed this size and this root of the list. Compare the key with the one that others see.",
+    },
+  },
+  labels: {
+    key: "Key",
+    message: "Message",
+    digits: "Hexadecimal",
+    decimal: "Decimal",
+    size: "Total tickets",
+    remainder: "Remainder",
+    ticket: "Ticket",
+    published: "On record",
+    computed: "Computed",
+    json: "Hashed text",
+    lines: "Items",
+    start: "From",
+    end: "To",
+    itemId: "Item number",
+    valueCents: "Value in cents",
+    client: "Client seed",
+    nonce: "Nonce",
+    game: "Game",
+    revealed: "Revealed",
+    path: "Field",
+    error: "Problem",
+    times: "Time",
+    time: "Time",
+    round: "Round",
+    seat: "Seat",
+    bot: "Bot",
+    signature: "Signature",
+    prize: "Prize",
+    p: "Chance in hundredths of a percent",
+    coefficient: "Coefficient in hundredths",
+    minimumCents: "Minimum fee in cents",
+    prizes: "Prizes",
+    entrants: "Entrants",
+    blinding: "Blinding value",
+    commitment: "Commitment",
+    leaf: "Hash of the entry",
+    index: "Number of the entry",
+    leaves: "Entries in the list",
+    isSigned: "Signed",
+    checkpoint: "Signed list",
+    mac: "HMAC-SHA512",
+    versionHash: "Hash of the version",
+    versions: "Box versions",
+    rounds: "Rounds",
+    chain: "Network of the beacon",
+    left: "Entrants left",
+    roll: "Position",
+    mode: "Mode",
+    logKey: "Key of the log",
+  },
+};
