@@ -32,9 +32,9 @@ export function copyTree(): Copy {
   const present = new Set(readdirSync(ours));
   for (const name of [...folders, ...files].filter((name) => present.has(name)))
     cpSync(join(ours, name), join(root, name), { recursive: true, filter: (path) => !left.has(basename(path)) });
-  // Pictures are linked, not copied, because there are many and no guard changes one. The tests need them to compare
-  // bots' portraits with uploads.
-  symlinkSync(join(ours, "web/public"), join(root, "web/public"));
+  // Pictures and documents are linked, not copied, because no guard changes one. Tests compare bots' portraits with
+  // uploads, and run the Python scripts of the documents.
+  for (const name of ["web/public", "docs"]) symlinkSync(join(ours, name), join(root, name));
   linkPackages(root);
   return {
     root,
