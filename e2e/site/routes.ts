@@ -9,6 +9,7 @@ const of = (kind: SiteRoute["kind"], paths: string) => paths.split(" ").map((pat
 
 export const routes: readonly SiteRoute[] = [
   ...of("open", "/home /box /box/1 /provably-fair /provably-fair/verify /provably-fair/verify/1 /transparency"),
+  ...of("open", "/statistics"),
   ...of("open", "/docs/help /docs/help/terms /docs/support /docs/support/contact"),
   ...of("player", "/personal /personal/flow /personal/bag /messages /personal/security /personal/certify"),
   ...of("player", "/messages/tickets /personal/limits /personal/data"),

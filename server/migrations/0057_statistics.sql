@@ -1,4 +1,4 @@
--- The statistics of the transparency log: sums of its opened rolls that a job keeps. They can be
+-- The statistics of the transparency log: sums of its opened rolls that a job keeps, for the page /statistics. They can be
 -- computed again from the leaves at any time: `npm run audit` does it outside.
 create table transparency_sums (
   -- The date of the rolls in UTC.

@@ -20,7 +20,10 @@ const SCREENS: readonly Row[] = [
     "public",
     "/ /home /box /docs /docs/help /docs/support /battle /reverse /giveaways /dream /shop /skin /event",
   ),
-  ...rows("public", "/promotions /provably-fair /provably-fair/verify /transparency /battle/create /reverse/create"),
+  ...rows(
+    "public",
+    "/promotions /provably-fair /provably-fair/verify /transparency /statistics /battle/create /reverse/create",
+  ),
   ...rows("public", "/box/:id /battle/:id /reverse/:id /giveaways/:id /provably-fair/verify/:id", "number"),
   ...rows("public", "/docs/help/:id /docs/support/:id", "name"),
   ...rows("public", "/vitrine/:id", "key"),

@@ -42,6 +42,7 @@ export const paths = {
     withQuery("/provably-fair/verify", { battle: id }) + (round ? `#round-${round}` : ""),
   verifyGiveaway: (id: number) => withQuery("/provably-fair/verify", { giveaway: id }),
   transparency: () => "/transparency",
+  statistics: () => "/statistics",
   help: (id?: number | string) => withId("/docs/help", id),
   support: (id?: number | string) => withId("/docs/support", id),
   dream: (filters?: Filters) => withQuery("/dream", filters),

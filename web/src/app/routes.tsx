@@ -25,6 +25,7 @@ const openScreens: RouteObject[] = [
   { path: "provably-fair/verify", ...verify },
   { path: "provably-fair/verify/:id", ...verify },
   { path: "transparency", ...lazyRoute(() => import("../features/transparency/transparency-page.tsx")) },
+  { path: "statistics", ...lazyRoute(() => import("../features/transparency/statistics-page.tsx")) },
   ...["docs/help", "docs/support"].flatMap((path) => [
     { path, ...documentList },
     { path: `${path}/:id`, ...documentPage },

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { type LogHead, logConsistency, logHead } from "@vitrine/contract/transparency/calls.ts";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { call } from "../../api/call.ts";
 import { formatNumber } from "../../api/numbers.ts";
 import { readStored, storageKeys, writeStored } from "../../api/session/storage.ts";
@@ -56,6 +57,11 @@ export default function TransparencyPage() {
         <Skeleton className="h-[420px] rounded-3" />
       )}
       <Contents />
+      <p className="pt-8">
+        <Link to={paths.statistics()} className="tap inline-flex min-h-11 items-center text-brass hover:text-brass-hi">
+          <Trans>Statistics: what the rolls gave beside what the odds promise</Trans>&nbsp;›
+        </Link>
+      </p>
       <Witnessing />
     </div>
   );
