@@ -38,7 +38,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["{contract,server,web,verify,scripts,art}/**/*.test.{ts,tsx}"],
+          include: ["{contract,server,web,scripts,art}/**/*.test.{ts,tsx}"],
           exclude: [...skipped, "**/*.module.test.ts"],
           testTimeout: 30_000,
           expect: { poll: PATIENT },

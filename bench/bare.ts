@@ -1,9 +1,14 @@
+import { parse } from "node:querystring";
 import fastify from "fastify";
 
-// A Fastify server that does the minimum work: it answers with a fixed text of a given size. The bench compares the
-// product's pages with it.
+// A Fastify server that does the minimum work: an empty POST with the body of an opening, and a fixed text of a given
+// size. The bench compares the product with it.
 const app = fastify();
+app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_, body, done) => {
+  done(null, parse(body as string));
+});
 app.get("/healthz", async () => ({ alive: true }));
+app.post("/empty", async () => ({ status: 0, success: true, msg: "", data: null }));
 
 const FRAME_BYTES = '{"status":0,"data":""}'.length;
 const fixed = new Map<number, string>();

@@ -1,17 +1,12 @@
 import { join } from "node:path";
 import { type Child, startChild } from "./child.ts";
 import { type Fixture, prepareFixture, SEED_KEY } from "./fixture.ts";
-import { createLeanSchema } from "./lean-schema.ts";
 import type { Load, LoadResult } from "./load.ts";
-import { checkSample, choosePaidBox, type PaidBox, type Tables } from "./paid-box.ts";
+import { checkSample, choosePaidBox, type PaidBox } from "./paid-box.ts";
 import { type SiteProcess, startProduct, startReference } from "./sites.ts";
-import { findPostmaster, readUsed, type Used } from "./used.ts";
 
-/** A server under load, the database that it writes to, and the tables in which it stores an opening. */
-export type Site = SiteProcess & { database: string; tables: Tables };
-
-/** The result of a load of openings, and what server and PostgreSQL used for one request, the warm-up included. */
-export type OpenResult = LoadResult & { perRequest: Used };
+/** A server under load and the database that it writes to. */
+export type Site = SiteProcess & { database: string };
 
 /**
  * The database, the servers and the load generator that the rows share. Each of them starts at its first use and ends
@@ -30,15 +25,12 @@ export type Bench = {
     fill: (database: string) => Promise<void>,
     settings?: Record<string, string>,
   ): Promise<Site>;
-  /** The paid opening in the usual way, on the leanest schema. */
-  usual(): Promise<Site>;
-  /** The paid opening as bare group commit, on the leanest schema. */
-  batches(): Promise<Site>;
+  reference(): Promise<Site>;
   bare(): Promise<SiteProcess>;
   paidBox(): Promise<PaidBox>;
-  load(load: { port: number; connections: number; seconds?: number | undefined } & Pages): Promise<LoadResult>;
+  load(load: { port: number; connections: number; seconds?: number } & Pages): Promise<LoadResult>;
   /** Opens `number` boxes per request and checks a sample of the responses. Throws if a request was refused. */
-  open(site: Site, options: { connections: number; number: number; seconds?: number }): Promise<OpenResult>;
+  open(site: Site, options: { connections: number; number: number }): Promise<LoadResult>;
   stop(): Promise<void>;
 };
 
@@ -59,19 +51,12 @@ export function createBench({ quick, profile }: { quick: boolean; profile: boole
   };
   const fixture = once(async () => keep(await prepareFixture()));
   const loader = once(async (): Promise<Child> => keep(startChild("load.ts")));
-  const site = async (
-    database: string,
-    start: Start,
-    fill: (database: string) => Promise<void> = async () => {},
-    tables: Tables = "product",
-  ): Promise<Site> => {
+  const site = async (database: string, start: Start, fill: (database: string) => Promise<void> = async () => {}) => {
     const { folder, createDatabase } = await fixture();
     const address = await createDatabase(database);
     await fill(address);
-    return { ...keep(await start({ DATABASE_URL: address, DATA_DIR: folder, SEED_KEY })), database: address, tables };
+    return { ...keep(await start({ DATABASE_URL: address, DATA_DIR: folder, SEED_KEY })), database: address };
   };
-  const lean = (file: string) =>
-    site(`bench_${file.replace(/\W/g, "_")}`, (env) => startReference(file, env), createLeanSchema, "lean");
   const bench: Bench = {
     repetitions: quick ? 2 : 5,
     seconds: quick ? 3 : 4,
@@ -79,28 +64,22 @@ export function createBench({ quick, profile }: { quick: boolean; profile: boole
     fixture,
     product: once(() => site("bench_product", (env) => startProduct(env, nodeOptions))),
     newProduct: (database, fill, settings) => site(database, (env) => startProduct({ ...env, ...settings }), fill),
-    usual: once(() => lean("lean-usual.ts")),
-    batches: once(() => lean("lean-batches.ts")),
+    reference: once(() => site("bench_reference", (env) => startReference("reference.ts", env))),
     bare: once(async () => keep(await startReference("bare.ts", {}))),
     paidBox: once(async () => choosePaidBox((await bench.product()).database)),
     async load(load) {
-      const question: Load = { warmUpSeconds: 1, ...load, seconds: load.seconds ?? bench.seconds };
+      const question: Load = { seconds: bench.seconds, warmUpSeconds: 1, ...load };
       const result = await (await loader()).ask<LoadResult>("run", question);
       const refused = Object.entries(result.refused);
       if (refused.length > 0) throw new Error(`refused: ${refused.map(([start, count]) => `${count} × ${start}`)}`);
       return result;
     },
-    async open(site, { connections, number, seconds }) {
+    async open({ port, database }, { connections, number }) {
       const { boxId } = await bench.paidBox();
       const opens = { path: "/api/box/open", body: `id=${boxId}&number=${number}` };
-      const postmaster = await findPostmaster(site.database);
-      const before = readUsed(site.pid, postmaster);
-      const result = await bench.load({ port: site.port, connections, opens, seconds });
-      const after = readUsed(site.pid, postmaster);
-      await checkSample(site, result.sample, number);
-      const each = (name: keyof Used) => (after[name] - before[name]) / result.answers;
-      const perRequest = { nodeMs: each("nodeMs"), postgresMs: each("postgresMs"), diskBytes: each("diskBytes") };
-      return { ...result, perRequest };
+      const result = await bench.load({ port, connections, opens });
+      await checkSample(database, result.sample, number);
+      return result;
     },
     async stop() {
       for (const thing of started.splice(0).reverse()) await thing.stop().catch((error) => console.error(error));

@@ -15,23 +15,8 @@ export async function choosePaidBox(database: string): Promise<PaidBox> {
 
 type Opened = { data: { drops: { roundId: number; itemId: number; roll: number; start: number; end: number }[] } };
 
-/** Finds the drops (id, roll, item_id) of an opening with their rows, in the product's tables or in the lean ones. */
-const STORED = {
-  product: `join fairness_rounds roll using (id, roll, item_id)
-     join items_vouchers item on item.id = roll.voucher_id and item.item_id = roll.item_id
-     join wallet_entries entry on entry.transfer_id = roll.transfer_id and entry.player_id = roll.player_id`,
-  lean: `join lean.rolls roll using (id, roll, item_id)
-     join lean.inventory_items item on item.id = roll.id and item.item_id = roll.item_id
-     join lean.entries entry on entry.transfer_id = roll.transfer_id and entry.player_id = item.player_id`,
-};
-export type Tables = keyof typeof STORED;
-
 /** Throws unless the database contains every drop of these responses with the same roll. */
-export async function checkSample(
-  { database, tables }: { database: string; tables: Tables },
-  sample: readonly string[],
-  number: number,
-): Promise<void> {
+export async function checkSample(database: string, sample: readonly string[], number: number): Promise<void> {
   const opened = sample.map((text) => (JSON.parse(text) as Opened).data.drops);
   if (opened.some((drops) => drops.length !== number)) throw new Error("a response has a wrong number of drops");
   const drops = opened.flat();
@@ -40,7 +25,9 @@ export async function checkSample(
   const [found] = await select<{ count: number }>(
     database,
     `select count(*)::int as count from unnest($1::bigint[], $2::int[], $3::bigint[]) as drop (id, roll, item_id)
-     ${STORED[tables]}`,
+     join fairness_rounds roll using (id, roll, item_id)
+     join items_vouchers item on item.id = roll.voucher_id and item.item_id = roll.item_id
+     join wallet_entries entry on entry.transfer_id = roll.transfer_id and entry.player_id = roll.player_id`,
     [drops.map(({ roundId }) => roundId), drops.map(({ roll }) => roll), drops.map(({ itemId }) => itemId)],
   );
   if (found!.count !== drops.length)

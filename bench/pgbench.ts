@@ -5,9 +5,9 @@ import { promisify } from "node:util";
 import type pg from "pg";
 import { AS_APP_ROLE } from "../server/src/platform/database/database.ts";
 import { BY_KEY_ONLY } from "../server/src/platform/database/pipeline.ts";
-import * as sql from "./lean-statements.ts";
 import type { PaidBox } from "./paid-box.ts";
 import { FIRST_PLAYER, PLAYERS } from "./players.ts";
+import * as sql from "./reference-statements.ts";
 
 const run = promisify(execFile);
 const CLIENTS = 16;
@@ -25,7 +25,7 @@ export async function pgbenchVersion(): Promise<string> {
   return file === undefined ? "not found" : (await run(file, ["--version"])).stdout.trim();
 }
 
-/** Measures the paid openings per second of pgbench with the prepared statements of the usual server and 16 clients. */
+/** Measures the paid openings per second of pgbench with the reference's prepared statements and 16 clients. */
 export async function runPgbench(options: { database: string; box: PaidBox; seconds: number }): Promise<number> {
   const file = findPgbench();
   if (file === undefined) return Number.NaN;
@@ -52,30 +52,41 @@ function fill(make: (...values: never[]) => pg.QueryConfig, ...values: readonly 
 }
 
 /**
- * Returns one paid opening of one box for pgbench, with the statements of the lean server that works in the usual way.
- * The caller sets the variables box, version, price, first and last.
+ * Returns one paid opening of one box for pgbench, with the statements of the reference's transaction. The caller sets
+ * the variables box, version, price, first and last.
  */
 function pgbenchScript(): string {
   const coins = "(:wallet_coins_cents::bigint - :price::bigint)";
-  const drop = `json_build_object('roundId', :id::bigint, 'itemId', 1, 'roll', :roll::int, 'start', 1, 'end', 100000, 'valueCents', 100)`;
-  const answer = `json_build_object('transferId', :id::bigint, 'cost', :price::bigint, 'coins', ${coins}, 'drops', json_build_array(${drop}))`;
-  const event = `json_build_object('playerId', :player::bigint, 'boxId', :box::bigint, 'drops', json_build_array(${drop}))`;
-  const place = [":id", ":pair_id", ":pair_next_nonce", ":id", ":box", ":version"] as const;
+  const nextVersion = "(:wallet_version::bigint + 1)";
+  const drop = {
+    ...{ rollId: ":round_id", inventoryItemId: ":voucher_id", roll: ":roll" },
+    ...{ itemId: 1, start: 1, end: 100_000, valueCents: 100, grade: 4 },
+  };
+  const place = {
+    ...{ playerId: ":player", boxId: ":box", version: ":version", transferId: ":transfer_id" },
+    ...{ seedPairId: ":pair_id", nonce: ":pair_next_nonce" },
+  };
+  const shown = "'roundId', :round_id::bigint, 'itemId', 1, 'valueCents', 100";
+  const answer = `json_build_object('cost', :price::bigint, 'coins', ${coins}, 'drops', json_build_array(json_build_object(
+  'roll', :roll::int, 'start', 1, 'end', 100000, 'voucherId', :voucher_id::bigint, ${shown})))`;
+  const payload = `json_build_object('playerId', :player::bigint, 'boxId', :box::bigint, 'game', 'box',
+  'drops', json_build_array(json_build_object(${shown})))`;
   return `\\set player random(:first, :last)
 \\set key random(1, 9000000000000000000)
 \\set roll random(1, 100000)
 begin;
 ${fill(sql.lockWallet, ":player")} \\gset wallet_
-${fill(sql.findSeedPair, ":player")} \\gset pair_
+${fill(sql.findPair, ":player")} \\gset pair_
 ${fill(sql.findKey, ":player", ":key")};
-select nextval('lean.ids') as id \\gset
-${fill(sql.insertTransfer, ":id", ":box")};
-${fill(sql.insertEntries, ":id", ":player", ":price", coins)};
-${fill(sql.updateWallet, ":player", coins)};
+${fill(sql.findBox, ":box")} \\gset
+${fill(sql.takeIds, 1)} \\gset
+${fill(sql.insertTransfer, ":transfer_id", "'box 1 × 1'")};
+${fill(sql.insertEntries, ":transfer_id", ":player", ":price", nextVersion, coins, ":wallet_points_cents")};
+${fill(sql.updateWallet, ":player", coins, nextVersion, ":price::bigint")};
 ${fill(sql.updateNonce, ":pair_id", "(:pair_next_nonce::int + 1)")};
-${fill(sql.insertRoll, ...place, ":roll", 1, 100_000, 1, 100)};
-${fill(sql.insertInventoryItem, ":id", ":player", 1, 100)};
-${fill(sql.insertEvent, event)};
+${fill(sql.insertRoll, { ...drop, ...place })};
+${fill(sql.insertInventoryItem, { ...drop, ...place })};
+${fill(sql.insertEvent, payload)};
 ${fill(sql.insertKey, ":player", ":key", "sha256(:key::text::bytea)", answer)};
 commit;
 `;

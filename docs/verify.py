@@ -1,8 +1,7 @@
 #!/usr/bin/env python3
-"""Checks Vitrine's receipts (docs/fairness.md) and proofs of balances (docs/transparency.md) with Python's standard library:
-python3 docs/verify.py FILE-OR-FOLDER... A file holds one receipt or proof, a JSON array of them, or one per line; a folder is read
-file by file. Prints one line each; exits with 1 when any is invalid or unreadable. `npm run verify` also checks signatures, drand's
-and the log's, and the places of battles and giveaways."""
+"""Checks Vitrine's receipts (docs/fairness.md) with Python's standard library: python3 docs/verify.py FILE-OR-FOLDER...
+A file holds one receipt, a JSON array of them, or one per line; a folder is read file by file. Prints one line a receipt; exits with 1
+when any is invalid or unreadable. Left out are only signatures, drand's and the transparency log's: `npm run verify` checks them."""
 import base64, datetime, hashlib, hmac, json, pathlib, re, sys
 
 ID, CENTS, TICKET, SEAT = range(1, 2**53), range(10**12 + 1), range(1, 100_001), range(1, 5)
@@ -16,10 +15,7 @@ OWN = {**RANGE, "roundId": ID, "clientSeed": SEED, "clientSeedIsDefault": bool, 
 ALL = {"scheme": "vitrine-1", "game": "[A-Za-z]+", "createTime": TIME, "publicHash": HEX64, "digest": HEX64, "revealed": bool}
 LOCKED = {"battleId": ID, "lockedAt": TIME, "mode": range(2), "creatorSeed": "default|own", "client": "[A-Za-z0-9_,]+",
           "seats": ({"seat": SEAT, "userSeed": SEED, "bot": bool}, 2, 4), "boxes": (BOX, 1, 100), "versions": (VERSION, 1, 100)}
-PLACE, LIST = {"index": range(2**53), "path": (HEX64, 0, 53)}, {"size": ID, "checkpoint": r"(?s).{1,4000}", "key": ".{1,400}"}
-SUMS = {name: range(2**53) for name in ("coinsCents", "pointsCents", "itemsCents")}
-LIABILITY = {"scheme": "vitrine-liabilities-1", "day": TIME.split("T")[0], "at": TIME, "playerId": ID, "nonce": HEX64, **SUMS, "index": range(2**30),
-             "leaves": range(2**8, 2**30 + 1), "path": ({"hash": HEX64, **SUMS}, 8, 30), "log": {**PLACE, **LIST}}
+LOG = {"blinding": HEX64, "index": range(2**53), "size": ID, "path": (HEX64, 0, 53), "checkpoint": r"(?s).{1,4000}", "key": ".{1,400}"}
 HIDDEN = ("roundId", "game", "createTime", "publicHash", "nonce", "size", "roll", "start", "end", "itemId", "valueCents", "boxId", "version")
 SHAPES = {  # each game's own fields, then those that appear once the pair is revealed
     "box": ({**OWN, **VERSION}, {}), "freeBox": ({**OWN, **VERSION}, {}),
@@ -50,9 +46,10 @@ def check_version(v):
     need(ends[-1] == 100_000 and all(i["start"] == e + 1 <= i["end"] for i, e in zip(v["items"], ends)), "ranges")
 def check_drop(items, drop):
     need(next(item for item in items if item["start"] <= drop["roll"] <= item["end"]) == pick(drop, *RANGE), "drop")
-def check_log(log, leaf):  # RFC 9162, 2.1.3.2: the path from the leaf to the root of the signed list
-    node = lambda kind, *parts: hashlib.sha256(bytes([kind]) + b"".join(parts)).digest()
-    hashed, place, last = node(0, canonical({**leaf, "v": 1}).encode()), log["index"], log["size"] - 1
+def check_log(r):  # RFC 9162, 2.1.3.2: the path from the roll's leaf to the root of the signed list
+    log, node = r["log"], lambda kind, *parts: hashlib.sha256(bytes([kind]) + b"".join(parts)).digest()
+    commitment = hmac.new(log["blinding"].encode(), canonical(pick(r, *(n for n in HIDDEN if n in r))).encode(), "sha256").hexdigest()
+    hashed, place, last = node(0, canonical({"commitment": commitment, "type": "roll", "v": 1}).encode()), log["index"], log["size"] - 1
     need(place <= last, "log")
     for sibling in map(bytes.fromhex, log["path"]):
         need(last > 0, "log")
@@ -63,21 +60,6 @@ def check_log(log, leaf):  # RFC 9162, 2.1.3.2: the path from the leaf to the ro
         place, last = place // 2, last // 2
     name, size, root = log["checkpoint"].split("\n")[:3]
     need((last, size, root, name) == (0, str(log["size"]), base64.b64encode(hashed).decode(), log["key"].split("+")[0]), "log")
-def check_roll_log(r):
-    text = canonical(pick(r, *(n for n in HIDDEN if n in r)))
-    check_log(r["log"], {"commitment": hmac.new(r["log"]["blinding"].encode(), text.encode(), "sha256").hexdigest(), "type": "roll"})
-def check_liability(p):  # from the player's leaf up to the day's root: each node hashes both sums and both hashes below it
-    need(fits(p, LIABILITY) and p["leaves"] == 2 ** len(p["path"]) > p["index"], "shape")
-    packed = lambda sums: b"".join(sums[name].to_bytes(8, "big") for name in SUMS)
-    owner = hmac.new(p["nonce"].encode(), f"{p['day']}\n{p['playerId']}".encode(), "sha256").digest()
-    sums, hashed = pick(p, *SUMS), hashlib.sha256(b"\2" + packed(p) + owner).digest()
-    for level, other in enumerate(p["path"]):
-        pair = [packed(sums) + hashed, packed(other) + bytes.fromhex(other["hash"])]
-        hashed = hashlib.sha256(b"\3" + b"".join(reversed(pair) if p["index"] >> level & 1 else pair)).digest()
-        sums = {name: sums[name] + other[name] for name in SUMS}
-        need(fits(sums, SUMS), "sums")
-    check_log(p["log"], {"type": "liabilities", **pick(p, "day", "at", "leaves"), "root": hashed.hex(), **sums})
-    return "valid"
 def check_dream(r, _):
     need((r["start"], r["end"], r["won"]) == (1, r["p"] * 10, r["roll"] <= r["p"] * 10), "chance")
     need(r["feeCents"] == max(r["minimumCents"], -(-r["valueCents"] * r["p"] * r["coefficient"] // 1_000_000)), "fee")
@@ -117,16 +99,13 @@ def check_giveaway(r, source):
         winners.append({"prize": k, "left": len(left), "roll": position, "entryId": left.pop(position - 1)})
     need(winners == r["winners"], "winners")
 def check(r):
-    if type(r) is dict and str(r.get("scheme")).startswith("vitrine-liabilities-"): return check_liability(r)
     need(type(r) is dict and type(r.get("game")) is str and r["game"] in SHAPES, "shape")
     game, revealed, (before, after) = r["game"], r.get("revealed") is True, SHAPES[r["game"]]
     void, source = game == "battleVoid", r["serverSeed"] if revealed and game != "battleVoid" else None
     shape = {**ALL, **before, **({**PAIR, **after} if revealed else {})}
     if void or "drand" in r and game in ("battle", "giveaway"):
         shape["drand"] = {"chain": HEX64, "round": ID, **({"signature": HEX96, "beacon": HEX64} if source else {})}
-    if "log" in r and (revealed or game != "giveaway"):
-        found = {**PLACE, "blinding": HEX64} if "roll" in r else {"leaves": (PLACE, 1, 2)}
-        shape["log"] = {"due": bool} if "due" in r["log"] else {**found, **LIST}
+    if "log" in r and "roll" in r: shape["log"] = {"due": bool} if "due" in r["log"] else LOG
     need(fits(r, shape) and revealed >= void, "shape")
     need(sha256(canonical({name: r[name] for name in r if name != "digest"})) == r["digest"], "digest")
     times = {name: datetime.datetime.fromisoformat(r[name][:-1]) for name in ("createTime", "lockedAt", "endAt") if name in r}
@@ -139,7 +118,7 @@ def check(r):
         if source: need(hashlib.sha256(bytes.fromhex(r["drand"]["signature"])).hexdigest() == r["drand"]["beacon"], "beacon")
         source = source and source + "." + r["drand"]["beacon"]
     if "roll" in r: need(not revealed or roll(source, r["clientSeed"], r["nonce"]) == r["roll"], "roll")
-    if "log" in r and ("due" in r["log"] or "roll" in r): need(r["log"]["due"], "log") if "due" in r["log"] else check_roll_log(r)
+    if "log" in r: need(r["log"]["due"], "log") if "due" in r["log"] else check_log(r)
     if "items" in r: check_version(r), check_drop(r["items"], r)
     {"dream": check_dream, "battle": check_battle, "battleVoid": check_battle, "giveaway": check_giveaway}.get(game, lambda *_: None)(r, source)
     return "valid (void)" if void else "valid" if revealed else "unrevealed"
@@ -151,10 +130,9 @@ def texts(path):
     try: found = load(text)
     except ValueError: return [(f"{path}:{n}", line) for n, line in enumerate(text.split("\n"), 1) if line.strip()] or [(path, text)]
     return [(f"{path}[{n}]", json.dumps(each)) for n, each in enumerate(found)] if type(found) is list else [(path, text)]
-if __name__ == "__main__":  # docs/vectors.py imports the functions above
-    failed = len(sys.argv) < 2
-    for place, text in [each for name in sys.argv[1:] for each in texts(pathlib.Path(name))]:
-        try: outcome = check(load(text))
-        except Exception as error: outcome, failed = f"invalid ({error})", True
-        print(outcome, place)
-    sys.exit(1 if failed else 0)
+failed = len(sys.argv) < 2
+for place, text in [each for name in sys.argv[1:] for each in texts(pathlib.Path(name))]:
+    try: outcome = check(load(text))
+    except Exception as error: outcome, failed = f"invalid ({error})", True
+    print(outcome, place)
+sys.exit(1 if failed else 0)

@@ -19,7 +19,7 @@ export function listChanges(root: string, since: string): string[] {
 
 /** Decides what `npm run test -- --changed` runs besides the checks, what it leaves out, and why. */
 export function findReached(changes: readonly string[]): Reached[] {
-  const isSite = changes.some((path) => /^(e2e|web|verify|contract|server|sandbox)\//.test(path) && !isTest(path));
+  const isSite = changes.some((path) => /^(e2e|web|contract|server|sandbox)\//.test(path) && !isTest(path));
   // Migrations, seeds and pictures are read, not imported, so the affected tests are unknown.
   const unknown = changes.find((path) => !/\.(ts|tsx|md)$/.test(path));
   const reason = unknown

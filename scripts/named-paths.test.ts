@@ -4,16 +4,16 @@ import { expect, test } from "vitest";
 import { listSources } from "./sources.ts";
 
 const root = resolve(import.meta.dirname, "..");
-const pages = globSync(["*.md", "docs/**/*.md", "{web,server,verify,e2e,bench,art,sandbox}/**/*.md"], {
+const pages = globSync(["*.md", "docs/**/*.md", "{web,server,e2e,bench,art,sandbox}/**/*.md"], {
   cwd: root,
   exclude: ["**/node_modules", "server/seed"],
 }).map((path) => path.replaceAll("\\", "/"));
 
 /** Files that a reader makes: by a build, by a command of the project, by saving a receipt. */
-const madeByReader = /^(web\/dist(-ssr|-admin)?|verify\/dist|art\/sheets|receipt\.json)(\/|$)/;
+const madeByReader = /^(web\/dist(-ssr|-admin)?|art\/sheets|receipt\.json)(\/|$)/;
 /** Paths like these in a text are files of the project. */
 const path =
-  /(?<![\w./@${}*…-])(?:\.{1,2}\/)*((?:art|bench|contract|docs|e2e|sandbox|scripts|server|verify|web)\/[\w@./-]*\w)/g;
+  /(?<![\w./@${}*…-])(?:\.{1,2}\/)*((?:art|bench|contract|docs|e2e|sandbox|scripts|server|web)\/[\w@./-]*\w)/g;
 const fileName =
   /(?<![\w/.@${}*…-])(?:\.{1,2}\/)*((?:[\w-]+\/)*[a-z0-9]+(?:-[a-z0-9]+)*(?:\.module|\.test|\.spec)*\.(?:tsx?|mjs|css|sql|json|py|md|svg|po))(?![\w(/])/g;
 

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 
-const folders = ["contract", "server", "web", "verify", "scripts", "e2e", "bench", "sandbox", "art"];
+const folders = ["contract", "server", "web", "scripts", "e2e", "bench", "sandbox", "art"];
 const skipped = new Set([
   "node_modules",
   "dist",

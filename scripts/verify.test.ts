@@ -22,7 +22,7 @@ describe("npm run verify", { timeout: 60_000 }, () => {
     const { status, stdout } = runProgram(written([box]));
     expect(status).toBe(0);
     expect(runProgram(written([broken])).status).toBe(1);
-    expect(stdout).toMatch(/ok roll: The roll\n +key +player_one-1\n/);
+    expect(stdout).toMatch(/ok roll\n +key +player_one-1\n/);
     expect(stdout).toMatch(/0\.json: valid\n/);
   });
 
@@ -116,28 +116,6 @@ describe("npm run verify", { timeout: 60_000 }, () => {
     expect(played.at(-1)).toMatch(/^winner: seat 1,/);
     const wrong = (await run([path!, `--signature=${signature.replace(/b$/, "c")}`])).stdout;
     expect(replayOf(wrong).at(-1)).toBe("the given signature does not belong to drand's round 657413");
-  });
-
-  it("prints the rolls of valid receipts for validators of other sites, one JSON object per line", async () => {
-    const [path] = written([[giveaway, broken, boxSealed, box]]);
-    const { status, stdout } = await run([path!, "--validator"]);
-    expect(status).toBe(1);
-    const rows = stdout
-      .trimEnd()
-      .split("\n")
-      .map((line) => JSON.parse(line));
-    expect(rows.map(({ clientSeed, nonce, size, roll }) => [clientSeed.slice(0, 10), nonce, size, roll])).toEqual([
-      ["e2779d51f3", 1, 5, 4],
-      ["e2779d51f3", 2, 4, 3],
-      ["player_one", 1, 100_000, 27_148],
-    ]);
-  });
-
-  it("verifies a seed pair, and what the server answered", async () => {
-    const { publicHash, serverSeed, secretSalt } = box!;
-    const answer = { status: 0, success: true, msg: "", data: box };
-    expect((await verify([{ publicHash, serverSeed, secretSalt }, answer])).status).toBe(0);
-    expect((await verify([{ publicHash, serverSeed, secretSalt: "0".repeat(32) }])).status).toBe(1);
   });
 
   it("reads standard input", () => {

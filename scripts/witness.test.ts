@@ -28,10 +28,6 @@ test.each(["fork", "drop", "reorder", "rewrite"] as const)(
   },
 );
 
-test("a witness catches a second sum of balances for one day, also when it saw the first at an earlier visit", async () => {
-  await expect(visitTwice("twoSums")).rejects.toThrow("has a second sum of balances for 2026-11-27");
-});
-
 test("a witness catches a log that has become shorter, and one with another key", async () => {
   await expect(visitTwice("shrink")).rejects.toThrow("the log had 600 leaves and has 599 now");
   const [first, second] = [

@@ -5,7 +5,6 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { adminInDev } from "./build/admin-in-dev.ts";
 import { buildFirstPaint } from "./build/build-first-paint.ts";
-import { buildVerifier } from "./build/build-verifier.ts";
 import { buildWorker } from "./build/build-worker.ts";
 import { contractForPages, PURE } from "./build/contract-for-pages.ts";
 import { groupChunks } from "./build/group-chunks.ts";
@@ -38,12 +37,7 @@ export default defineConfig(({ isSsrBuild: forServer, mode }) => ({
     ...(mode === "admin" ? [splitWords(import.meta.dirname, "src/admin")] : []),
     ...(forServer || mode === "admin"
       ? []
-      : [
-          splitWords(import.meta.dirname),
-          buildFirstPaint(import.meta.dirname),
-          buildVerifier(),
-          buildWorker(import.meta.dirname),
-        ]),
+      : [splitWords(import.meta.dirname), buildFirstPaint(import.meta.dirname), buildWorker(import.meta.dirname)]),
   ],
   // React-aria loads this library for versions of React before 18; React now has the function itself.
   resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } },

@@ -59,8 +59,6 @@ const TABLE = {
   "item-picture": { per: "network", perMinute: 1200, burst: 600 },
   // A follower of the transparency log reads a bundle for each 256 leaves, so a new follower sends many requests.
   log: { per: "network", perMinute: 3000, burst: 1500 },
-  // Each witness signs at most every few seconds; each signature is verified.
-  "log-cosign": { per: "network", perMinute: 30, burst: 30 },
   ticket: { per: "account", perMinute: 4, burst: 8 },
   "ticket-picture": { per: "account", perMinute: 6, burst: 8 },
   "vitrine-save": { per: "account", perMinute: 20, burst: 20 },

@@ -71,14 +71,9 @@ function generalRules(): IForbiddenRuleType[] {
       from: { path: "^server/src/[^/]+/", pathNot: "/main\\.ts$" },
       to: { path: "^server/src/[^/]+\\.ts$" },
     },
-    rule(
-      "the contract imports neither server nor pages",
-      "^contract/",
-      "^(server|web|verify|sandbox|scripts|e2e|bench)/",
-    ),
-    rule("the verifier imports only the contract", "^verify/", "^(server|web|sandbox|scripts|e2e|bench|art)/"),
+    rule("the contract imports neither server nor pages", "^contract/", "^(server|web|sandbox|scripts|e2e|bench)/"),
     rule("the pages do not import the server", "^web/", "^(server|sandbox|scripts|e2e|bench)/"),
-    rule("the server does not import the pages", "^server/", "^(web|verify|e2e|bench)/"),
+    rule("the server does not import the pages", "^server/", "^(web|e2e|bench)/"),
     rule("a sandbox imports nothing of the site", "^sandbox/", "^(server|web|scripts|e2e|bench|art)/"),
     rule("the server's code imports no sandbox", "^server/src/.*(?<!\\.test)\\.ts$", "^sandbox/"),
     // The secrets and libraries of the Steam bot stay in its own process.

@@ -38,7 +38,7 @@ const readers: Readonly<Record<string, string>> = {
   "server/src/fairness/select-battle-rolls.ts":
     "battles are shown round by round: the caller gives the last nonce to show",
   "server/src/fairness/logged-rolls.ts":
-    "the transparency log gets a hidden roll only as a blinded commitment; openings and players read revealed rolls; the statistics stop before the first hidden one",
+    "the transparency log gets a hidden roll only as a blinded commitment; a player reads a revealed roll",
   "server/src/battles/closing/close-battles.ts": "settles a battle under its row lock, after the last round",
   "server/src/battles/battle-queries.ts": "locks rooms for rolling and settling",
   "server/src/battles/lists/list-rooms.ts": "sorts only closed rooms by the winnings, with an index of closed rooms",

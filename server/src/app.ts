@@ -14,7 +14,7 @@ import {
 } from "./battles/index.ts";
 import { createBoxCache } from "./boxes/index.ts";
 import type { Config } from "./config.ts";
-import { followConfiguration, readLoggedValues } from "./configuration/index.ts";
+import { followConfiguration } from "./configuration/index.ts";
 import { rememberDocuments } from "./content/index.ts";
 import { hasDeposited, keepDeposits, netDepositsOf, openChannel, watchChannel } from "./deposits/index.ts";
 import { openBeacon } from "./fairness/index.ts";
@@ -48,7 +48,7 @@ import { type Job, repeat } from "./platform/repeat.ts";
 import type { Site } from "./platform/site.ts";
 import { serveModules } from "./serve-modules.ts";
 import { renderFirstViews } from "./ssr/index.ts";
-import { keepLiabilities, keepLog, keepSeals, keepStatistics } from "./transparency/index.ts";
+import { keepLog } from "./transparency/index.ts";
 import { watchLedger } from "./wallet/index.ts";
 import { createCourier, deliver, requireCouldWithdraw, watchCourier } from "./withdrawals/index.ts";
 
@@ -215,10 +215,7 @@ export async function buildApp(parts: {
       jobs.push(deliver({ pipelines, courier, itemCatalogue, log }));
       const kept = keepBattles(battles, log);
       wakeBattles = kept.wake;
-      jobs.push(...kept.jobs, ...keepGiveaways(giveaways, log), keepSeals({ db }, log));
-      jobs.push(keepLiabilities({ db, config }, log));
-      jobs.push(keepLog({ db, config }, (tx) => readLoggedValues(tx, configuration.defaults), log));
-      jobs.push(keepStatistics({ db }, log));
+      jobs.push(...kept.jobs, ...keepGiveaways(giveaways, log), keepLog({ db, config }, log));
     },
     async listen(port, host) {
       await http.listen({ port, host });

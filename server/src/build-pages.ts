@@ -53,7 +53,7 @@ async function runVite(...options: string[]): Promise<void> {
 
 function hashSources(): string {
   const hash = createHash("sha256");
-  const files = ["web", "contract", "verify"].flatMap((workspace) => listFiles(join(root, workspace))).sort();
+  const files = ["web", "contract"].flatMap((workspace) => listFiles(join(root, workspace))).sort();
   for (const file of [...files, join(root, "package-lock.json")])
     hash.update(file.slice(root.length)).update("\0").update(readFileSync(file)).update("\0");
   return hash.digest("hex");

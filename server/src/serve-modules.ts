@@ -26,7 +26,7 @@ import { serveOperators } from "./serve-operators.ts";
 import { addressOfMissing, sharingRoutes } from "./sharing/index.ts";
 import { rememberOffers, shopRoutes } from "./shop/index.ts";
 import { ticketRoutes } from "./tickets/index.ts";
-import { proveRoll, proveRoom, transparencyRoutes } from "./transparency/index.ts";
+import { proveRoll, transparencyRoutes } from "./transparency/index.ts";
 import { vitrineRoutes } from "./vitrines/index.ts";
 import { playLimitRoutes, walletRoutes } from "./wallet/index.ts";
 import { watchDeliveries, withdrawalRoutes } from "./withdrawals/index.ts";
@@ -57,19 +57,18 @@ export async function serveModules(
   itemRoutes(site, itemCatalogue, boxCache.boxName);
   const games = {
     boxes: { name: boxCache.boxName, version: boxCache.version },
-    battles: battleLookups({ db, boxCache, seedKey, proofOf: (battle) => proveRoom(db, battle) }),
+    battles: battleLookups({ db, boxCache, seedKey }),
     dreams: dreamLookups(db),
   };
   fairnessRoutes(site, itemCatalogue, games, {
     tell: noteChange,
     proofOf: (rollId) => proveRoll(db, seedKey, rollId),
   });
-  transparencyRoutes(http, site, boxCache);
+  transparencyRoutes(http, site);
   boxRoutes(site, { boxCache, itemCatalogue, faces: parts.faces, countPlayers: () => countAccounts(db) });
   battleRoutes(site, parts.battles, {
     ...{ db, boxCache, itemCatalogue, rateLimits, seedKey, authenticate: sessions.find },
     ...{ faces: parts.faces, bots: parts.bots, watchers: parts.watchers },
-    proofOf: (battle) => proveRoom(db, battle),
   });
   dreamRoutes(site, { itemCatalogue });
   const offers = rememberOffers(db, itemCatalogue);
@@ -77,10 +76,7 @@ export async function serveModules(
   const boxesOfItems = () => readBoxesOfItems(boxCache);
   catalogueRoutes(site, { itemCatalogue, boxesOfItems, offerOf: offers.of });
   vitrineRoutes(site, { itemCatalogue, profiles, boxName: boxCache.boxName });
-  giveawayRoutes(site, parts.giveaways, {
-    ...{ profiles, authenticate: sessions.find },
-    proofOf: (giveawayId) => proveRoom(db, { giveawayId, count: 2 }),
-  });
+  giveawayRoutes(site, parts.giveaways, { profiles, authenticate: sessions.find });
   rewardRoutes(site, {
     boxes: giftsOf(boxCache),
     returns: [

@@ -15,7 +15,6 @@ import { queueRoutes } from "./queues/index.ts";
 import { reportRoutes } from "./reports/index.ts";
 import { riskRoutes } from "./risk/index.ts";
 import { inboxRoutes } from "./tickets/index.ts";
-import { noteSettings } from "./transparency/index.ts";
 import { readLeastStakePerPoint } from "./wallet/index.ts";
 
 /** Serves the operators' site: the commands and their log first, then one area after the other. */
@@ -40,7 +39,6 @@ export function serveOperators(
     defaults: parts.defaults,
     local: isLocal(site.config.publicUrl),
     factsOf: readHouseFacts,
-    note: noteSettings,
   });
 }
 

@@ -3,7 +3,6 @@ import type { KnownSettings } from "./platform/environment/read-environment.ts";
 /** Every variable that the site and its commands read. A test compares the list with the code. */
 const SETTINGS_OF_SITE: readonly string[] = [
   ...["PORT", "HOST", "PUBLIC_URL", "DATA_DIR", "DATABASE_URL", "SEED_KEY", "SEED_KEY_OLD", "LOG_SIGNING_KEY"],
-  "LOG_WITNESSES",
   ...[
     "DEMO",
     "DEMO_GRANT",

@@ -17,12 +17,9 @@ export const PURE = [
   "inEachLanguage",
 ];
 
-/** The shapes that the verifier checks in the browser: receipts, and a roll's place in the transparency log. */
-const VERIFIED_SHAPES = /\/contract\/src\/(fairness\/receipt|transparency\/roll-proof-shape)\.ts$/;
-
 /**
  * Removes the descriptions and schemas of the contract's calls from the browser build. Pages need only the other
- * properties, e.g. the method and the path. In the browser only the verifier uses schemas.
+ * properties, e.g. the method and the path. In the browser only the verifier uses schemas: those of receipts.
  */
 export function contractForPages(root: string): Plugin[] {
   return [
@@ -30,7 +27,9 @@ export function contractForPages(root: string): Plugin[] {
       name: "shapes-for-receipts-only",
       enforce: "pre",
       resolveId: (source, importer) =>
-        source === "typebox" && !VERIFIED_SHAPES.test(importer ?? "") ? `${root}/src/api/typebox-shapes.ts` : null,
+        source === "typebox" && !importer?.includes("/fairness/receipt.ts")
+          ? `${root}/src/api/typebox-shapes.ts`
+          : null,
     },
     {
       name: "calls-without-descriptions",

@@ -45,16 +45,6 @@ test("pages know which calls spend, and which parameters must not be stored", as
   expect(code).toMatch(/spends: ?(true|!0)/);
 });
 
-test("the shapes that the verifier checks stay in the build, also that of a roll's place in the log", async () => {
-  const code = await bundle(
-    'import { RollProof } from "@vitrine/contract/transparency/roll-proof-shape.ts"; globalThis.builtShape = RollProof;',
-    contractForPages(WEB),
-  );
-  await import(`data:text/javascript,${encodeURIComponent(code)}`);
-  const { builtShape } = globalThis as { builtShape?: unknown };
-  expect(JSON.parse(JSON.stringify(builtShape)).anyOf[1].properties.index).toMatchObject({ minimum: 0 });
-});
-
 test("the sentences of refusals stay in the build, although they use the property `says` too", async () => {
   const code = await bundle(
     'import { REFUSALS } from "@vitrine/contract/refusals.ts"; console.log(REFUSALS);',

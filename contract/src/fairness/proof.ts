@@ -28,9 +28,7 @@ export type StepId =
   | "entrants"
   | "prizes"
   | "winners"
-  | "log"
-  | "committed"
-  | "checkpoint";
+  | "log";
 
 /** One shown value: a code as its label, and text that is the same in every language (numbers, hex, JSON). */
 export type StepValue = { label: string; text: string };

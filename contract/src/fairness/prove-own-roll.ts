@@ -1,10 +1,8 @@
-import type { CommittedRoll } from "../transparency/leaves.ts";
-import type { RollProof } from "../transparency/roll-proof-shape.ts";
 import { dreamFeeCents, dreamRange, isDreamWon } from "./dream-price.ts";
 import { type Proof, proveCommitment, proveRoll, proveVersion } from "./proof.ts";
 import type { BoxReceipt, DreamReceipt } from "./receipt.ts";
 import { coversAllTickets, pickDrop } from "./ticket-ranges.ts";
-import { canonicalJson, type VersionItem } from "./version-hash.ts";
+import type { VersionItem } from "./version-hash.ts";
 
 /** Proves a box or a free box: seed pair, version, roll, and that the roll's range gives the item and its value. */
 export async function proveBox(proof: Proof, receipt: BoxReceipt): Promise<void> {
@@ -12,7 +10,7 @@ export async function proveBox(proof: Proof, receipt: BoxReceipt): Promise<void>
   await proveVersion(proof, receipt);
   await proveOwnRoll(proof, receipt);
   proveDrop(proof, { items: receipt.items, drop: receipt });
-  await proveLog(proof, receipt, receipt.log);
+  await proveLog(proof, receipt);
 }
 
 /** Proves a dream: seed pair, roll, the range of the chance, whether it won, and the fee. */
@@ -26,14 +24,15 @@ export async function proveDream(proof: Proof, receipt: DreamReceipt): Promise<v
   proof.add("chance", holds, { p, ticket: roll, start: range.start, end: range.end, computed: wins, published: won });
   const computed = dreamFeeCents({ valueCents, p, coefficient, minimumCents });
   proof.add("fee", computed === feeCents, { valueCents, p, coefficient, minimumCents, computed, published: feeCents });
-  await proveLog(proof, receipt, receipt.log);
+  await proveLog(proof, receipt);
 }
 
 /** The check of the log is needed by few receipts, so a page loads it separately. */
 export const loadLogCheck = () => import("../transparency/roll-proof.ts");
 
-/** Checks the roll's place in the transparency log, if it is given. A proof that is due proves nothing yet. */
-export async function proveLog(proof: Proof, roll: CommittedRoll, log: RollProof | undefined): Promise<void> {
+/** Checks the roll's place in the transparency log, if the receipt has it. A proof that is due proves nothing yet. */
+async function proveLog(proof: Proof, receipt: BoxReceipt | DreamReceipt): Promise<void> {
+  const { log } = receipt;
   if (!log) return;
   if ("due" in log) {
     proof.add("log", null, {});
@@ -41,7 +40,7 @@ export async function proveLog(proof: Proof, roll: CommittedRoll, log: RollProof
   }
   const { index, size, key, checkpoint, blinding } = log;
   const { checkRollProof } = await loadLogCheck();
-  const { isValid, commitment, leaf, signed } = await checkRollProof(roll, log);
+  const { isValid, commitment, leaf, signed } = await checkRollProof(receipt, log);
   proof.add("log", isValid, {
     blinding,
     commitment,
@@ -60,22 +59,19 @@ export function proveDrop(
   { items, drop }: { items: readonly VersionItem[]; drop: VersionItem & { roll: number } },
 ): void {
   const found = coversAllTickets(items) ? pickDrop(items, drop.roll) : undefined;
-  const computed = found && lineOf(found);
-  const published = lineOf(drop);
-  proof.add("drop", computed === published, {
+  const holds =
+    found !== undefined &&
+    found.start === drop.start &&
+    found.end === drop.end &&
+    found.itemId === drop.itemId &&
+    found.valueCents === drop.valueCents;
+  proof.add("drop", holds, {
     ticket: drop.roll,
     start: found?.start,
     end: found?.end,
     itemId: found?.itemId,
     valueCents: found?.valueCents,
-    computed,
-    published,
   });
-}
-
-/** A line of a version as one text, to compare and to show it. */
-function lineOf({ itemId, start, end, valueCents }: VersionItem): string {
-  return canonicalJson({ itemId, start, end, valueCents });
 }
 
 async function proveOwnRoll(proof: Proof, receipt: BoxReceipt | DreamReceipt): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { DREAM_CHANCE } from "../dream/rules.ts";
-import { RollProof, RoomProof } from "../transparency/roll-proof-shape.ts";
+import { RollProof } from "../transparency/roll-proof-shape.ts";
 import { sha256Hex } from "./roll.ts";
 import { CLIENT_SEED_PATTERN, TICKETS } from "./ticket.ts";
 import { canonicalJson } from "./version-hash.ts";
@@ -85,7 +85,6 @@ const battle = {
   client: Type.String({ maxLength: 259 }),
   boxes: Type.Array(exact({ boxId: id, version: id, versionHash: hex(64) }), { minItems: 1, maxItems: 100 }),
   versions: Type.Array(exact(boxVersion), { minItems: 1, maxItems: 100 }),
-  log: Type.Optional(RoomProof),
 };
 const drop = { round: whole(1, 100), seat, nonce: id, roll: ticket, start: ticket, end: ticket };
 const battleOutcome = {
@@ -106,8 +105,6 @@ const giveawayOutcome = {
   entrants: Type.Array(exact({ entryId: id, userSeed: seed })),
   client: hex(64),
   winners: Type.Array(exact({ prize: id, left: id, roll: id, entryId: id })),
-  // Before the draw nobody may see the list, so its leaf cannot be computed.
-  log: Type.Optional(RoomProof),
 };
 
 const boxSealed = exact({ ...box, ...sealed });

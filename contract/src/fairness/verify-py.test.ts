@@ -77,8 +77,8 @@ describe("docs/verify.py", { timeout: 120_000 }, () => {
     }
   });
 
-  it("is at most 160 lines long", () => {
-    expect(readFileSync(script, "utf8").trimEnd().split("\n").length).toBeLessThanOrEqual(160);
+  it("is at most 140 lines long", () => {
+    expect(readFileSync(script, "utf8").trimEnd().split("\n").length).toBeLessThanOrEqual(140);
   });
 });
 

@@ -4,7 +4,6 @@ import { type Proof, type Step, startProof } from "./proof.ts";
 import { proveBattle } from "./prove-battle.ts";
 import { proveGiveaway } from "./prove-giveaway.ts";
 import { proveBox, proveDream } from "./prove-own-roll.ts";
-import { proveBattleLog, proveGiveawayLog } from "./prove-room-log.ts";
 import { type Receipt, receiptDigest, receiptShapes } from "./receipt.ts";
 
 /** The result for a receipt, with the whole calculation. Ids and labels are codes; the page translates them. */
@@ -46,13 +45,9 @@ async function prove(proof: Proof, receipt: Receipt, chains: readonly BeaconChai
   const given = times.filter((time) => typeof time === "string");
   if (!proof.add("times", given.every(isRealTime), { times: given.join(" ") })) return;
   if (receipt.game === "dream") await proveDream(proof, receipt);
-  else if (receipt.game === "battle" || receipt.game === "battleVoid") {
-    await proveBattle(proof, receipt, chains);
-    await proveBattleLog(proof, receipt);
-  } else if (receipt.game === "giveaway") {
-    await proveGiveaway(proof, receipt, chains);
-    await proveGiveawayLog(proof, receipt);
-  } else await proveBox(proof, receipt);
+  else if (receipt.game === "battle" || receipt.game === "battleVoid") await proveBattle(proof, receipt, chains);
+  else if (receipt.game === "giveaway") await proveGiveaway(proof, receipt, chains);
+  else await proveBox(proof, receipt);
 }
 
 /** Returns the input as a receipt if it has exactly its game's shape; otherwise undefined. */

@@ -23,14 +23,6 @@ export const FAIRNESS_REFUSALS = {
       ru: "Такого раунда нет или он ещё не раскрыт",
     }),
   },
-  cosignature_refused: {
-    status: 422,
-    says: texts({
-      zh: "这不是本站所列见证人对本日志的有效签名",
-      en: "This isn't a listed witness's signature under a list of this log",
-      ru: "Это не подпись указанного свидетеля под списком этого журнала",
-    }),
-  },
   not_open_yet: {
     status: 404,
     says: texts({ zh: "此功能尚未开放", en: "This is not open yet", ru: "Этот раздел ещё не открыт" }),

@@ -31,25 +31,7 @@ export type Leaf =
       entrants: number;
       beaconRound: number | null;
     }
-  | { type: "giveawayDrawn"; giveawayId: number; client: string; signature: string | null }
-  /** The root of a day's sum of all players' balances at the moment `at`, and what the root commits to. */
-  | {
-      type: "liabilities";
-      day: string;
-      at: string;
-      root: string;
-      leaves: number;
-      coinsCents: number;
-      pointsCents: number;
-      itemsCents: number;
-    }
-  /** A setting that changes odds or the price of a game has a new value; at the start of the log, its first one. */
-  | { type: "configuration"; name: string; value: number }
-  /**
-   * The ledger's entries up to the end of a day. `digest` is the hash of the digest before (empty at the first seal) and
-   * of the entries of all transfers above `after` and up to `upTo`, each in a line (server/src/wallet/digest-entries.ts).
-   */
-  | { type: "ledgerSealed"; day: string; after: number; upTo: number; entries: number; digest: string };
+  | { type: "giveawayDrawn"; giveawayId: number; client: string; signature: string | null };
 
 /** The version of the leaves' format. */
 export const LEAF_VERSION = 1;

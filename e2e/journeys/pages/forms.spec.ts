@@ -257,9 +257,10 @@ test("the verifier, the client seed and the dream page clear an error about an u
     await type(place.getByLabel("Nonce"), "1");
     await press(place, "Compute again");
     await expect(errors(place)).toHaveCount(0);
-    await place.getByLabel("Receipt, link or roll number").fill("nothing");
+    await place.getByRole("tab", { name: "Dream" }).click();
+    await place.getByLabel("The receipt").fill("nothing");
     await press(place, "Verify");
-    await type(place.getByLabel("Receipt, link or roll number"), "{}");
+    await type(place.getByLabel("The receipt"), "{}");
   });
   await test.step("fairness/seeds/change-seed-card.tsx", async () => {
     await navigateTo(page, "/provably-fair");

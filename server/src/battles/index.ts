@@ -15,5 +15,5 @@ export { readRooms as readBattleRooms } from "./rooms/stored-rooms.ts";
 export { battleRoutes } from "./routes.ts";
 export { BOTS_LEAST, facesOf, readBotRecords, rememberBots, saveBot, seedBots, switchBot } from "./seats/bots.ts";
 export { type BattleFrame, readRowFrames, readStateFrames } from "./shown/read-frames.ts";
-export { battleLookups, readClients } from "./shown/read-receipt.ts";
+export { battleLookups } from "./shown/read-receipt.ts";
 export { readRoomHead } from "./shown/show-room.ts";

@@ -13,7 +13,6 @@ import { DAY_MS } from "@vitrine/contract/time.ts";
 import { now } from "../platform/clock.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { Refusal } from "../platform/errors.ts";
-import { loggedValues } from "./logged-values.ts";
 import { type HouseFacts, SAFETY_KEYS, unsafeBecause } from "./safety.ts";
 import { addVersion, readNewest, readVersion, type SetValues } from "./versions.ts";
 
@@ -23,8 +22,6 @@ export type ChangeDeps = {
   /** Whether only this machine can reach the site; a public site must have contacts. */
   local: boolean;
   factsOf(tx: Tx, slugs: readonly string[]): Promise<HouseFacts>;
-  /** Notes the values that change odds or prices for the transparency log. */
-  note(tx: Tx, values: Readonly<Record<string, number>>): Promise<void>;
 };
 
 /** Values to set; null removes the operators' value of a row. */
@@ -133,7 +130,6 @@ export async function applyPlan(
   await requireGood(tx, deps, plan);
   const { before, after, set, basedOn } = plan;
   const version = await addVersion(tx, { basedOn, values: set, ...by });
-  await deps.note(tx, loggedValues(after));
   const changed = changedKeys(before, after);
   const pick = (values: Configuration) => Object.fromEntries(changed.map((key) => [key, values[key]]));
   return { result: { version }, before: pick(before), after: pick(after) };

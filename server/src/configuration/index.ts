@@ -2,7 +2,6 @@
 
 export type { ChangeDeps } from "./change-configuration.ts";
 export { currentSettings, followConfiguration } from "./follow-configuration.ts";
-export { readLoggedValues } from "./logged-values.ts";
 export { configurationRoutes } from "./routes.ts";
 export { type HouseFacts, unsafeBecause } from "./safety.ts";
 export { settingsOf, valuesOf } from "./settings.ts";

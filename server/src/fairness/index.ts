@@ -3,14 +3,7 @@
 export { type FairnessSettings, readFairnessSettings } from "./beacon/environment.ts";
 export { type Beacon, openBeacon } from "./beacon/open-beacon.ts";
 export { countRolls, countTurningWheels, findRollOwner, newRolls, type RollSum } from "./count-rolls.ts";
-export {
-  findHiddenRolls,
-  findLoggedRoll,
-  type OpenedRoll,
-  readOpenedRolls,
-  readRevealedSeedPairs,
-  selectRollsToLog,
-} from "./logged-rolls.ts";
+export { findLoggedRoll, type RollToLog, readRevealedSeedPairs, selectRollsToLog } from "./logged-rolls.ts";
 export { meetSeedKey } from "./meet-seed-key.ts";
 export {
   checkRotation,

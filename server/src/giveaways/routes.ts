@@ -6,7 +6,6 @@ import type { Language } from "@vitrine/contract/languages.ts";
 import { toCents } from "@vitrine/contract/money.ts";
 import { rateLimit } from "@vitrine/contract/rate-limits.ts";
 import { sayField } from "@vitrine/contract/refusals/field-messages.ts";
-import type { RoomProof } from "@vitrine/contract/transparency/roll-proof-shape.ts";
 import { type RawBuilder, sql } from "kysely";
 import { showBeacon, showRoomSeedPair } from "../fairness/index.ts";
 import { now } from "../platform/clock.ts";
@@ -36,18 +35,10 @@ const FIRST_PRIZES = 3;
 export type GiveawayLookups = Pick<Lookups, "profiles"> & {
   /** The player of a token; null for guests, who see rooms without their own entries. */
   authenticate: Authenticate;
-  proofOf: ProofOf;
 };
 
-/** The places of a drawn giveaway's leaves in the transparency log. */
-type ProofOf = (roomId: number) => Promise<RoomProof | undefined>;
-
 /** The giveaway calls: list, show, join, create and cancel rooms. */
-export function giveawayRoutes(
-  site: Site,
-  deps: GiveawayDeps,
-  { profiles, authenticate, proofOf }: GiveawayLookups,
-): void {
+export function giveawayRoutes(site: Site, deps: GiveawayDeps, { profiles, authenticate }: GiveawayLookups): void {
   const { db } = site;
   const { seedKey } = deps.config;
   const shown = {
@@ -73,13 +64,9 @@ export function giveawayRoutes(
     readEntrants(shown, { roomId: id, before, pageSize }),
   );
   site.guestFileCall(calls.giveawayEntries, ({ id }) => streamEntries(db, id), { rates: [ENTRIES] });
-  site.guestCall(
-    calls.giveawayReceipt,
-    ({ id, entries }) => readReceipt({ db, seedKey, proofOf }, { roomId: id, entries }),
-    {
-      rates: [ENTRIES],
-    },
-  );
+  site.guestCall(calls.giveawayReceipt, ({ id, entries }) => readReceipt({ db, seedKey }, { roomId: id, entries }), {
+    rates: [ENTRIES],
+  });
   site.playerCall(calls.giveawayTerms, async (_, { playerId }) => {
     const { isStreamer, openRooms } = await readStreamer(pipelineOver(db), playerId);
     const { entrantsMost, shortestMinutes } = GIVEAWAY_LIMITS;
@@ -205,7 +192,7 @@ async function select(db: Db, query: RawBuilder<{ id: number }>): Promise<number
  * for a receipt is refused. Shapes: contract/src/fairness/receipt.ts.
  */
 async function readReceipt(
-  { db, seedKey, proofOf }: { db: Db; seedKey: SeedKey; proofOf: ProofOf },
+  { db, seedKey }: { db: Db; seedKey: SeedKey },
   { roomId, entries }: { roomId: number; entries: boolean },
 ): Promise<GiveawayReceipt> {
   const { room, prizes } = await readStored(db, roomId);
@@ -229,10 +216,8 @@ async function readReceipt(
     throw new Refusal("giveaway_receipt_large");
   const entrants: { entryId: number; userSeed: string }[] = [];
   if (entries) for await (const page of eachEntry(db, roomId)) entrants.push(...page);
-  const log = await proofOf(roomId);
   return sealReceipt({
     ...committed,
-    ...(log && { log }),
     revealed: true as const,
     ...seedPair.secrets,
     entrants,

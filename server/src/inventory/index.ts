@@ -25,7 +25,6 @@ export {
   sellFromDelivery,
   takeIntoEscrow,
 } from "./leave-bag.ts";
-export { sumAllOwedItems, sumOwedItems } from "./owed-items.ts";
 export {
   type Arrival,
   matchItems,

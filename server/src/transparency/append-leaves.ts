@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
-import { type CommittedRoll, committedText, type Leaf, leafText } from "@vitrine/contract/transparency/leaves.ts";
+import { committedText, type Leaf, leafText } from "@vitrine/contract/transparency/leaves.ts";
 import { leafHash } from "@vitrine/contract/transparency/merkle.ts";
 import { appendHashes } from "@vitrine/contract/transparency/tiles.ts";
 import { sql } from "kysely";
-import { readRevealedSeedPairs, selectRollsToLog } from "../fairness/index.ts";
+import { type RollToLog, readRevealedSeedPairs, selectRollsToLog } from "../fairness/index.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { integers } from "../platform/database/values.ts";
 import { invariant } from "../platform/errors.ts";
@@ -17,15 +17,12 @@ import { readEdgeOf, type StoredLog, writeTiles } from "./stored-log.ts";
  */
 export type Mark = { rollId: number; xid: bigint };
 
-/** A battle or a giveaway. */
-export type Room = { battleId: number } | { giveawayId: number };
-
 /** The most leaves of each source in one transaction. */
 const BATCH = 1_000;
 
 /** The leaves that must come before the rolls that need them, and those that may come only after them. */
-const EARLY = ["pairAnnounced", "configuration", "boxVersion", "battleLocked", "giveawayClosed"] as const;
-const LATE = ["pairRevealed", "battleEnded", "giveawayDrawn", "ledgerSealed", "liabilities"] as const;
+const EARLY = ["pairAnnounced", "boxVersion", "battleLocked", "giveawayClosed"] as const;
+const LATE = ["pairRevealed", "battleEnded", "giveawayDrawn"] as const;
 
 /**
  * Appends one batch of leaves to the log that this transaction has locked, and moves the log's position: all or nothing.
@@ -71,7 +68,7 @@ export function blindingOf(seedKey: SeedKey, rollId: number): string {
   return keyedHash(seedKey, { purpose: "roll in the transparency log", text: String(rollId) }).toString("hex");
 }
 
-function leafOf(seedKey: SeedKey, roll: CommittedRoll): Leaf {
+function leafOf(seedKey: SeedKey, roll: RollToLog): Leaf {
   const commitment = createHmac("sha256", blindingOf(seedKey, roll.roundId)).update(committedText(roll)).digest("hex");
   return { type: "roll", commitment };
 }
@@ -103,7 +100,7 @@ async function deleteWaiting(tx: Tx, rows: readonly Waiting[]): Promise<void> {
 
 /** Reads up to a batch of rolls that are not in the log yet. `lastId` is the last roll that was looked at. */
 async function readNewRolls(tx: Tx, settledRollId: number) {
-  const found: CommittedRoll[] = [];
+  const found: RollToLog[] = [];
   let lastId = settledRollId;
   for (;;) {
     const page = await selectRollsToLog(tx, { after: lastId, limit: BATCH });
@@ -142,32 +139,17 @@ async function leavesOf(tx: Tx, seedKey: SeedKey, late: readonly Waiting[]): Pro
   });
 }
 
-/** The name under which the leaves of a battle or a giveaway are found. */
-export const roomName = (room: Room): string =>
-  "battleId" in room ? `battle ${room.battleId}` : `giveaway ${room.giveawayId}`;
-
-const roomOf = (leaf: Leaf) => ("battleId" in leaf || "giveawayId" in leaf ? roomName(leaf) : null);
-
 async function writeLeaves(
   tx: Tx,
   size: number,
   entries: readonly { leaf: Leaf; rollId: number | null }[],
 ): Promise<void> {
   if (entries.length === 0) return;
-  const rooms = entries.map(({ leaf }) => roomOf(leaf));
   const contents = entries.map(({ leaf }) => leafText(leaf));
   const indexes = integers(entries.map((_, offset) => size + offset));
   const rollIds = integers(entries.map(({ rollId }) => rollId));
-  await sql`insert into transparency_leaves (index, content, roll_id, room)
-    select * from unnest(${indexes}::bigint[], ${contents}::text[], ${rollIds}::bigint[], ${rooms}::text[])`.execute(
-    tx,
-  );
-  // A player's proof needs the place of the day's root.
-  for (const [offset, { leaf }] of entries.entries())
-    if (leaf.type === "liabilities")
-      await sql`update transparency_liabilities set log_index = ${size + offset} where day = ${leaf.day}::date`.execute(
-        tx,
-      );
+  await sql`insert into transparency_leaves (index, content, roll_id)
+    select * from unnest(${indexes}::bigint[], ${contents}::text[], ${rollIds}::bigint[])`.execute(tx);
   const hashes = contents.map((content) => leafHash(new TextEncoder().encode(content)));
   await writeTiles(tx, appendHashes(await readEdgeOf(tx, size), hashes));
 }

@@ -10,7 +10,6 @@ import type { PlatformSettings } from "../platform/environment/platform-environm
 import type { Log } from "../platform/log.ts";
 import { type Job, repeat } from "../platform/repeat.ts";
 import { appendLeaves, type Mark } from "./append-leaves.ts";
-import { type LoggedSettings, noteSettingsAtStart } from "./note-settings.ts";
 import { findSigningKey, publicKeyOf, type TransparencySettings } from "./signing-key.ts";
 import { lockLog, readEdgeOf, type StoredLog } from "./stored-log.ts";
 
@@ -19,22 +18,13 @@ const SIGN_EVERY_MS = 10_000;
 
 type Deps = {
   db: Db;
-  config: Pick<PlatformSettings, "dataDir" | "publicUrl" | "seedKey"> & Pick<TransparencySettings, "logSigningKey">;
+  config: Pick<PlatformSettings, "dataDir" | "publicUrl" | "seedKey"> & TransparencySettings;
 };
 
-/**
- * The job of the log: appends new leaves every second, and signs a checkpoint every ten seconds. Its first run notes the
- * settings that are in force, which `readSettings` reads.
- */
-export function keepLog(deps: Deps, readSettings: (tx: Tx) => Promise<LoggedSettings>, log: Log): Job {
+/** The job of the log: appends new leaves every second, and signs a checkpoint every ten seconds. */
+export function keepLog(deps: Deps, log: Log): Job {
   const sequencer = createSequencer(deps);
-  let isNoted = false;
-  const work = async (signal: AbortSignal) => {
-    if (!isNoted) await noteSettingsAtStart(deps.db, readSettings);
-    isNoted = true;
-    await sequencer.work(signal);
-  };
-  return repeat({ name: "transparency log", everyMs: EVERY_MS, log, work });
+  return repeat({ name: "transparency log", everyMs: EVERY_MS, log, work: sequencer.work });
 }
 
 /**

@@ -1,20 +1,18 @@
 import type { InputOf, OutputOf } from "@vitrine/contract/call.ts";
 import type { LogHead, logConsistency } from "@vitrine/contract/transparency/calls.ts";
 import { writeLogKey } from "@vitrine/contract/transparency/checkpoint.ts";
-import type { WitnessKey } from "@vitrine/contract/transparency/cosignature.ts";
 import { consistencyRanges, inclusionRanges } from "@vitrine/contract/transparency/merkle.ts";
-import type { RollProof, RoomProof } from "@vitrine/contract/transparency/roll-proof-shape.ts";
+import type { RollProof } from "@vitrine/contract/transparency/roll-proof-shape.ts";
 import { countHashes, TILE_WIDTH, type TileAddress, writeBundle } from "@vitrine/contract/transparency/tiles.ts";
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { SeedKey } from "../platform/seed-key.ts";
-import { blindingOf, type Room, roomName } from "./append-leaves.ts";
-import { listWitnesses } from "./cosignatures.ts";
+import { blindingOf } from "./append-leaves.ts";
 import { findTile, readHashes, readLog } from "./stored-log.ts";
 
 /** Reads the last checkpoint, and the figures of the log for the page. */
-export async function readHead(db: Db, listed: readonly WitnessKey[]): Promise<LogHead> {
+export async function readHead(db: Db): Promise<LogHead> {
   const log = await readLog(db);
   const growth = await db
     .selectFrom("transparency_days")
@@ -30,7 +28,6 @@ export async function readHead(db: Db, listed: readonly WitnessKey[]): Promise<L
     signedAt: log.signedAt?.toISOString() ?? null,
     waiting: log.size - log.signedSize,
     growth: growth.reverse(),
-    witnesses: await listWitnesses(db, listed),
   };
 }
 
@@ -65,31 +62,6 @@ export async function proveRoll(db: Db, seedKey: SeedKey, rollId: number): Promi
     checkpoint,
     key: writeLogKey(key),
   };
-}
-
-/**
- * Returns the places of the first `count` leaves of a battle or a giveaway: its lock, and its end once it is over.
- * Undefined while the log is refused.
- */
-export async function proveRoom(db: Db, { count, ...room }: Room & { count: 1 | 2 }): Promise<RoomProof | undefined> {
-  const [log, leaves] = await Promise.all([
-    readLog(db),
-    db
-      .selectFrom("transparency_leaves")
-      .select("index")
-      .where("room", "=", roomName(room))
-      .orderBy("index")
-      .limit(count)
-      .execute(),
-  ]);
-  const { key, checkpoint, signedSize: size } = log;
-  if (leaves.length < count || !key || checkpoint === null || leaves.some(({ index }) => index >= size))
-    return log.refusal === null ? { due: true } : undefined;
-  const found = leaves.map(async ({ index }) => ({
-    index,
-    path: (await readHashes(db, inclusionRanges(index, size))).map(toHex),
-  }));
-  return { leaves: await Promise.all(found), size, checkpoint, key: writeLogKey(key) };
 }
 
 /** Reads a tile or a bundle of the signed tree; undefined for one that the tree does not have in this width. */

@@ -1,45 +1,23 @@
 import { rateLimit } from "@vitrine/contract/rate-limits.ts";
-import { MINUTE_MS } from "@vitrine/contract/time.ts";
-import {
-  liabilities,
-  liability,
-  logConsistency,
-  logCosign,
-  logHead,
-  logRoll,
-  logStatistics,
-} from "@vitrine/contract/transparency/calls.ts";
+import { logConsistency, logHead, logRoll } from "@vitrine/contract/transparency/calls.ts";
 import { committedText } from "@vitrine/contract/transparency/leaves.ts";
 import { readTilePath, TILE_WIDTH } from "@vitrine/contract/transparency/tiles.ts";
 import type { FastifyInstance } from "fastify";
 import { Gauge } from "prom-client";
-import type { BoxCache } from "../boxes/index.ts";
 import { findLoggedRoll } from "../fairness/index.ts";
 import { now } from "../platform/clock.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { Site } from "../platform/site.ts";
-import { addCosignatures, receiveCosignature } from "./cosignatures.ts";
-import { proveLiability, readLiabilities } from "./liabilities/read-liabilities.ts";
-import { readOpenings, readVersionText } from "./read-openings.ts";
 import { proveConsistency, proveRoll, readHead, readTileFile } from "./read-proofs.ts";
-import { readStatistics } from "./read-statistics.ts";
-import type { TransparencySettings } from "./signing-key.ts";
 import { readLog } from "./stored-log.ts";
 
 const FILES = rateLimit("log");
-const COSIGNATURES = rateLimit("log-cosign");
-const ID = /^[1-9][0-9]{0,8}$/;
 
 /** The calls of proofs, and the log's files under /log/ as C2SP tlog-tiles names them. */
-export function transparencyRoutes(
-  http: FastifyInstance,
-  site: Site<TransparencySettings>,
-  boxCache: Pick<BoxCache, "version" | "boxName">,
-): void {
+export function transparencyRoutes(http: FastifyInstance, site: Site): void {
   const { db, metrics } = site;
-  const { seedKey, logWitnesses } = site.config;
-  site.guestCall(logHead, () => readHead(db, logWitnesses));
-  site.guestCall(logCosign, (input) => receiveCosignature(db, logWitnesses, input), { rates: [COSIGNATURES] });
+  const { seedKey } = site.config;
+  site.guestCall(logHead, () => readHead(db));
   site.guestCall(logConsistency, (input) => proveConsistency(db, input));
   site.playerCall(logRoll, async ({ id }, { playerId }) => {
     const roll = await findLoggedRoll(db, playerId, id);
@@ -47,21 +25,12 @@ export function transparencyRoutes(
     if (!log) throw new Refusal("round_unknown");
     return { committed: committedText(roll), log };
   });
-  site.guestCall(liabilities, () => readLiabilities(db));
-  site.playerCall(liability, ({ day }, { playerId }) => proveLiability(db, seedKey, { playerId, day }));
-
-  site.guestCall(logStatistics, (input, { language }) => readStatistics(db, boxCache, { ...input, language }), {
-    cacheMs: MINUTE_MS,
-  });
 
   const options = { schema: { hide: true } as object, config: { limit: { rates: [FILES] } } };
   http.get("/log/checkpoint", options, async (_, reply) => {
     const { checkpoint } = await readLog(db);
     if (checkpoint === null) throw new Refusal("not_found");
-    return reply
-      .type("text/plain; charset=utf-8")
-      .header("cache-control", "no-cache")
-      .send(await addCosignatures(db, logWitnesses, checkpoint));
+    return reply.type("text/plain; charset=utf-8").header("cache-control", "no-cache").send(checkpoint);
   });
   http.get<{ Params: { "*": string } }>("/log/tile/*", options, async ({ params }, reply) => {
     const address = readTilePath(`tile/${params["*"]}`);
@@ -71,26 +40,6 @@ export function transparencyRoutes(
     const age = address.width === TILE_WIDTH ? "public, max-age=31536000, immutable" : "public, max-age=3600";
     return reply.type("application/octet-stream").header("cache-control", age).send(Buffer.from(bytes));
   });
-  http.get<{ Params: { "*": string } }>("/log/openings/*", options, async ({ params }, reply) => {
-    const address = readTilePath(`tile/entries/${params["*"]}`);
-    const openings = address?.width === TILE_WIDTH && (await readOpenings(db, seedKey, address.tile));
-    if (!openings) throw new Refusal("not_found");
-    // Later reveals add to the file.
-    return reply.header("cache-control", "public, max-age=10").send(openings);
-  });
-  http.get<{ Params: { box: string; version: string } }>(
-    "/log/box/:box/:version",
-    options,
-    async ({ params }, reply) => {
-      const [boxId, version] = [params.box, params.version].map((text) => (ID.test(text) ? Number(text) : undefined));
-      const text = boxId && version && (await readVersionText(boxCache, { boxId, version }));
-      if (!text) throw new Refusal("not_found");
-      return reply
-        .type("application/json; charset=utf-8")
-        .header("cache-control", "public, max-age=31536000, immutable")
-        .send(text);
-    },
-  );
 
   new Gauge({
     name: "vitrine_log_lag_seconds",

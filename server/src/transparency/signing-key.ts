@@ -1,34 +1,18 @@
 import { createPrivateKey, createPublicKey, type KeyObject, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { readWitnessKey, type WitnessKey } from "@vitrine/contract/transparency/cosignature.ts";
 import { readRequired } from "../platform/environment/read-setting.ts";
-import { ConfigError } from "../platform/start-error.ts";
 
 /** The settings of the transparency log. The key is a KeyObject, because logs do not print its bytes. */
 export type TransparencySettings = {
   /** Undefined: the key is in the file log.key in DATA_DIR. */
   logSigningKey: KeyObject | undefined;
-  /** The witnesses whose signatures the site publishes. */
-  logWitnesses: readonly WitnessKey[];
 };
 
-/**
- * Reads LOG_SIGNING_KEY, the seed of an Ed25519 key (64 hex digits), and LOG_WITNESSES, the keys of witnesses with
- * spaces between them.
- */
+/** Reads LOG_SIGNING_KEY, the seed of an Ed25519 key: 64 hex digits. */
 export function readTransparencySettings(env: NodeJS.ProcessEnv): TransparencySettings {
-  const logSigningKey = env.LOG_SIGNING_KEY ? keyOf(readRequired(env, "LOG_SIGNING_KEY", HEX)) : undefined;
-  return { logSigningKey, logWitnesses: (env.LOG_WITNESSES ?? "").split(/\s+/).filter(Boolean).map(readWitness) };
-}
-
-function readWitness(text: string): WitnessKey {
-  const key = readWitnessKey(text);
-  if (!key)
-    throw new ConfigError(
-      `LOG_WITNESSES: "${text.slice(0, 200)}" is not the key that a witness prints at its first run.`,
-    );
-  return key;
+  if (!env.LOG_SIGNING_KEY) return { logSigningKey: undefined };
+  return { logSigningKey: keyOf(readRequired(env, "LOG_SIGNING_KEY", HEX)) };
 }
 
 /**
@@ -37,7 +21,7 @@ function readWitness(text: string): WitnessKey {
  * undefined when the file is missing or damaged.
  */
 export function findSigningKey(
-  { logSigningKey, dataDir }: Pick<TransparencySettings, "logSigningKey"> & { dataDir: string },
+  { logSigningKey, dataDir }: TransparencySettings & { dataDir: string },
   { isNew }: { isNew: boolean },
 ): KeyObject | undefined {
   if (logSigningKey) return logSigningKey;

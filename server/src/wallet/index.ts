@@ -2,7 +2,6 @@
 
 export { findDebt, payDebt, selectDebt, takeBack } from "./debts.ts";
 export { decideEach } from "./decide-each.ts";
-export { digestEntries } from "./digest-entries.ts";
 export { readWalletSettings, type WalletSettings } from "./environment.ts";
 export { exportWallet } from "./export-wallet.ts";
 export {
@@ -24,7 +23,6 @@ export {
 export { checkLedger, type LedgerCheck, watchLedger } from "./ledger-checks.ts";
 export { lockLedger } from "./lock-ledger.ts";
 export { netStakesOf, readNetWeeks } from "./net-stakes.ts";
-export { readOwedBalances, sumOwedEntries } from "./owed-balances.ts";
 export {
   type Bonuses,
   grantPendingPoints,

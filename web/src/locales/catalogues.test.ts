@@ -4,10 +4,7 @@ import { getCatalogs } from "@lingui/cli/api";
 import { getConfig } from "@lingui/conf";
 import { inEachLanguage, LANGUAGES } from "@vitrine/contract/languages.ts";
 import { findWrongTexts } from "@vitrine/contract/languages/wrong-texts.ts";
-import { beforeAll, expect, test, vi } from "vitest";
-
-// The first test that runs reads every source of the pages.
-vi.setConfig({ testTimeout: 120_000 });
+import { beforeAll, expect, test } from "vitest";
 
 // These tests compare the messages in the source of the pages with the entries of the catalogues. In web/ the command
 // `npx lingui extract --clean` updates the catalogues. Somebody must then translate the new entries.

@@ -28,7 +28,6 @@ const money = { permission: "configuration-money", group: "games" } as const;
 export const GAME_ROWS: Rows<GameValues> = {
   dreamCoefficient: {
     ...money,
-    isLogged: true,
     field: { ...percent(107, 10_000), whole: true },
     name: texts({ zh: "追梦价格系数", en: "Price of a dream", ru: "Цена мечты" }),
     says: texts({
@@ -39,7 +38,6 @@ export const GAME_ROWS: Rows<GameValues> = {
   },
   dreamMinimum: {
     ...money,
-    isLogged: true,
     field: coins(1, 1000),
     name: texts({ zh: "追梦最低价格", en: "Lowest price of a dream", ru: "Наименьшая цена мечты" }),
     says: texts({
@@ -50,7 +48,6 @@ export const GAME_ROWS: Rows<GameValues> = {
   },
   dreamChanceLeast: {
     ...money,
-    isLogged: true,
     field: percent(1, 80),
     documents: ["dream"],
     name: texts({
@@ -66,7 +63,6 @@ export const GAME_ROWS: Rows<GameValues> = {
   },
   dreamChanceMost: {
     ...money,
-    isLogged: true,
     field: percent(1, 80),
     documents: ["dream"],
     name: texts({
@@ -92,7 +88,6 @@ export const GAME_ROWS: Rows<GameValues> = {
   },
   battleCreationFee: {
     ...money,
-    isLogged: true,
     field: coins(0, 10_000),
     name: texts({ zh: "创建对战费用", en: "Fee for a new battle", ru: "Плата за новую битву" }),
     says: texts({
@@ -187,7 +182,6 @@ export const GAME_ROWS: Rows<GameValues> = {
   },
   battleCashbackMost: {
     ...money,
-    isLogged: true,
     field: { ...percent(0, 10), whole: true },
     name: texts({
       zh: "返还比例上限",

@@ -55,8 +55,6 @@ export type Row<Value> = {
   documents?: readonly string[];
   /** Whether every change needs a second person. */
   needsTwo?: true;
-  /** Whether the value changes odds or the price of a game, so that each change becomes a leaf of the transparency log. */
-  isLogged?: true;
 };
 export type Rows<Values> = { readonly [Key in keyof Values]: Row<Values[Key]> };
 

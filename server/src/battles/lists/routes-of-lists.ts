@@ -26,7 +26,7 @@ import type { Site } from "../../platform/site.ts";
 import { playersOf, readRooms, type StoredRoom } from "../rooms/stored-rooms.ts";
 import { type Bot, NOBODY } from "../seats/bots.ts";
 import { type DetailDeps, showDetail } from "../shown/read-detail.ts";
-import { type ReceiptDeps, showReceipt } from "../shown/read-receipt.ts";
+import { showReceipt } from "../shown/read-receipt.ts";
 import { type Lookups, showRows } from "../shown/show-room.ts";
 import { listCurrentRooms, listHighlights, listHouseRooms, listRooms } from "./list-rooms.ts";
 import { readMine } from "./own-rooms.ts";
@@ -39,15 +39,14 @@ const REPORTS = rateLimit("name-report");
 /** How long lists of rooms are cached; the live feed is not cached. */
 const LIST_CACHE_MS = 500;
 
-export type ListDeps = DetailDeps &
-  Pick<ReceiptDeps, "proofOf"> & {
-    bots: () => Promise<readonly Bot[]>;
-    /**
-     * Returns the player of a token; null for guests. The players of a room with a password see it without the password.
-     */
-    authenticate: Authenticate;
-    rateLimits: RateLimits;
-  };
+export type ListDeps = DetailDeps & {
+  bots: () => Promise<readonly Bot[]>;
+  /**
+   * Returns the player of a token; null for guests. The players of a room with a password see it without the password.
+   */
+  authenticate: Authenticate;
+  rateLimits: RateLimits;
+};
 
 /** The calls that read battles. */
 export function battleListRoutes(site: Site, deps: ListDeps): void {

@@ -1,7 +1,5 @@
 import { BATTLE_STATES } from "@vitrine/contract/battles.ts";
 import { type BattleReceipt, type BattleVoidReceipt, SCHEME, sealReceipt } from "@vitrine/contract/fairness/receipt.ts";
-import type { RoomProof } from "@vitrine/contract/transparency/roll-proof-shape.ts";
-import { sql } from "kysely";
 import {
   type BattleLookups,
   type ShownSeedPair,
@@ -18,13 +16,7 @@ import { placeRolls, totalsOf } from "../lists/show-drops.ts";
 import { readRooms, type StoredRoom } from "../rooms/stored-rooms.ts";
 import { tieBreaksOf } from "./read-detail.ts";
 
-export type ReceiptDeps = {
-  db: Db;
-  seedKey: SeedKey;
-  boxCache: Pick<BattleBoxCache, "version">;
-  /** The places of the room's leaves in the transparency log: the lock, and the end of a room that is over. */
-  proofOf?: (asked: { battleId: number; count: 1 | 2 }) => Promise<RoomProof | undefined>;
-};
+type ReceiptDeps = { db: Db; seedKey: SeedKey; boxCache: Pick<BattleBoxCache, "version"> };
 
 /**
  * Returns the receipt of a room, sealed with its digest. The receipt has the locked data while the battle runs, all
@@ -35,10 +27,8 @@ export async function showReceipt(deps: ReceiptDeps, room: StoredRoom): Promise<
   const { battle } = room;
   if (battle.locked_at === null) throw new Refusal("battle_not_locked");
   const seedPair = await showRoomSeedPair(deps.db, deps.seedKey, battle.pair_id);
-  const isRunning = battle.state === BATTLE_STATES.running;
-  const log = await deps.proofOf?.({ battleId: battle.id, count: isRunning ? 1 : 2 });
-  const locked = { ...(await lockedOf(deps, room, seedPair)), ...(log && { log }) };
-  if (isRunning) {
+  const locked = await lockedOf(deps, room, seedPair);
+  if (battle.state === BATTLE_STATES.running) {
     const drand = namedRound(room);
     return sealReceipt({ ...locked, game: "battle" as const, revealed: false as const, ...(drand && { drand }) });
   }
@@ -149,22 +139,4 @@ export function battleLookups(deps: ReceiptDeps): BattleLookups {
       return room && showReceipt(deps, room);
     },
   };
-}
-
-/**
- * Reads the joined user seeds of finished battles by seed pair, without rooms with a password. They are in the receipts
- * of these battles.
- */
-export async function readClients(db: Db, seedPairIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  if (seedPairIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("battles_battles_revealed as battle")
-    .innerJoin("battles_seats as seat", "seat.battle_id", "battle.id")
-    .select(["battle.pair_id", sql<string>`string_agg(seat.user_seed, ',' order by seat.pos)`.as("client")])
-    .where("battle.pair_id", "in", [...new Set(seedPairIds)])
-    .where("battle.state", "=", BATTLE_STATES.finished)
-    .where("battle.password_hash", "is", null)
-    .groupBy("battle.pair_id")
-    .execute();
-  return new Map(rows.map(({ pair_id, client }) => [pair_id, client]));
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "./database.ts";
+import type { Db, Tx } from "./database.ts";
 
 /**
  * Must be in the FROM of every statement that takes numbers from the sequence of numbered rows. It gives the
@@ -32,9 +32,9 @@ export async function readLastNumbers(db: Db, sequences: readonly string[]): Pro
 }
 
 /** Whether every transaction below this id has ended. Statements after this one see everything that they committed. */
-export async function haveEnded(db: Db, xid: string): Promise<boolean> {
+export async function haveEnded(tx: Tx, xid: string): Promise<boolean> {
   const { rows } = await sql<{ ended: boolean }>`
-    select pg_snapshot_xmin(pg_current_snapshot()) >= ${xid}::xid8 as ended`.execute(db);
+    select pg_snapshot_xmin(pg_current_snapshot()) >= ${xid}::xid8 as ended`.execute(tx);
   return rows[0]!.ended;
 }
 

@@ -124,17 +124,10 @@ export interface Schema {
   tickets_pictures: TicketsPictures;
   tickets_posts: TicketsPosts;
   tickets_tickets: TicketsTickets;
-  transparency_cosignatures: TransparencyCosignatures;
   transparency_days: TransparencyDays;
   transparency_leaves: TransparencyLeaves;
-  transparency_liabilities: TransparencyLiabilities;
-  transparency_liability_tiles: TransparencyLiabilityTiles;
   transparency_log: TransparencyLog;
-  transparency_settings: TransparencySettings;
-  transparency_summed: TransparencySummed;
-  transparency_sums: TransparencySums;
   transparency_tiles: TransparencyTiles;
-  transparency_totals: TransparencyTotals;
   transparency_waiting: TransparencyWaiting;
   vitrines_places: VitrinesPlaces;
   vitrines_reports: VitrinesReports;
@@ -1456,14 +1449,6 @@ export interface TicketsTickets {
   closed_by: string | null;
 }
 
-export interface TransparencyCosignatures {
-  witness: string;
-  size: number;
-  signed_at: Timestamp;
-  note: string;
-  line: string;
-}
-
 export interface TransparencyDays {
   day: string;
   size: number;
@@ -1473,31 +1458,6 @@ export interface TransparencyLeaves {
   index: number;
   content: string;
   roll_id: number | null;
-  room: string | null;
-}
-
-export interface TransparencyLiabilities {
-  day: string;
-  at: Timestamp;
-  root: Buffer;
-  leaves: number;
-  coins_cents: number;
-  points_cents: number;
-  items_cents: number;
-  ledger_coins_cents: number;
-  ledger_points_cents: number;
-  ledger_items_cents: number;
-  battles_cents: number;
-  locked_cents: number;
-  log_index: number | null;
-}
-
-export interface TransparencyLiabilityTiles {
-  day: string;
-  level: number;
-  tile: number;
-  first: Buffer | null;
-  nodes: Buffer;
 }
 
 export interface TransparencyLog {
@@ -1510,40 +1470,12 @@ export interface TransparencyLog {
   signed_size: Generated<number>;
   signed_at: Timestamp | null;
   refusal: string | null;
-  sealed_day: string | null;
-  sealed_transfer_id: Generated<number>;
-  sealed_digest: Generated<string>;
-}
-
-export interface TransparencySettings {
-  name: string;
-  value: number;
-}
-
-export interface TransparencySummed {
-  id: Generated<number>;
-  leaves: Generated<number>;
-}
-
-export interface TransparencySums {
-  day: string;
-  game: string;
-  box_id: number;
-  version: number;
-  tally: unknown;
 }
 
 export interface TransparencyTiles {
   level: number;
   tile: number;
   hashes: Buffer;
-}
-
-export interface TransparencyTotals {
-  game: string;
-  box_id: number;
-  version: number;
-  tally: unknown;
 }
 
 export interface TransparencyWaiting {

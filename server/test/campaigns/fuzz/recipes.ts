@@ -1,7 +1,6 @@
 import type { Opened } from "@vitrine/contract/boxes.ts";
 import { codeOf } from "../../../src/referral/index.ts";
 import { call } from "../../fixtures/call.ts";
-import { signHead } from "../../fixtures/calls/listed-witness.ts";
 import { openTicket, uploadTicketPicture } from "../../fixtures/calls/tickets.ts";
 import { saveVitrine } from "../../fixtures/calls/vitrines.ts";
 import { newPlayer } from "../../fixtures/players.ts";
@@ -77,10 +76,7 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
   "GET /api/common/documentList": async () => ({ input: { name: "the" } }),
   "GET /api/fair/round": anyRoll,
   "GET /api/transparency/consistency": async (_, __, pick) => ({ input: { first: 1 + (pick % 3), second: 3 } }),
-  "POST /api/transparency/cosign": async ({ site }) => ({ input: { note: await signHead(site) } }),
-  "GET /api/transparency/statistics": async () => ({ input: { period: "all" } }),
   "GET /api/transparency/roll": own("id", "select id from fairness_rounds where player_id = $1 order by id limit 1"),
-  "GET /api/fair/liability": own("day", "select day::text as id from transparency_liabilities where $1::bigint > 0"),
   "GET /api/fair/souvenir": anyRoll,
   "GET /api/fair/pairRounds": own("id", "select id from fairness_pairs where player_id = $1 order by id limit 1"),
   "GET /api/message/getMessageDetail": async (world, seat) => {

@@ -4,7 +4,7 @@ import { battleTableGuards } from "./guards-of-battle-tables.ts";
 import { battleGuards } from "./guards-of-battles.ts";
 import { bonusGuards } from "./guards-of-bonuses.ts";
 import { channelGuards } from "./guards-of-channels.ts";
-import { batchGuards, codeGuards, liabilityGuards } from "./guards-of-code.ts";
+import { batchGuards, codeGuards } from "./guards-of-code.ts";
 import { databaseGuards } from "./guards-of-database.ts";
 import { depositGuards } from "./guards-of-deposits.ts";
 import { dreamGuards } from "./guards-of-dream.ts";
@@ -20,7 +20,7 @@ import { shopGuards } from "./guards-of-shop.ts";
 import { steamGuards } from "./guards-of-steam.ts";
 import { steamBotGuards } from "./guards-of-steam-bot.ts";
 import { revealGuards } from "./guards-of-the-reveal.ts";
-import { logGuards, traceGuards } from "./guards-of-traces.ts";
+import { traceGuards } from "./guards-of-traces.ts";
 import { withdrawalGuards } from "./guards-of-withdrawals.ts";
 
 /** All guards of the site in the order in which the long form removes them. */
@@ -29,7 +29,6 @@ export const allGuards: readonly Guard[] = [
   ...codeGuards,
   ...keyGuards,
   ...batchGuards,
-  ...liabilityGuards,
   ...limitGuards,
   ...privacyGuards,
   ...safetyGuards,
@@ -50,7 +49,6 @@ export const allGuards: readonly Guard[] = [
   ...shopGuards,
   ...revealGuards,
   ...giveawayGuards,
-  ...logGuards,
 ];
 
 /** The number of guards that the short form removes. */

@@ -21,7 +21,7 @@ export type Copy = {
 };
 
 const ours = resolve(import.meta.dirname, "../../../..");
-export const workspaces = ["contract", "server", "verify", "web"];
+export const workspaces = ["contract", "server", "web"];
 const folders = [...workspaces, "scripts", "e2e", "bench", "sandbox", "art"];
 const files = ["package.json", "architecture.mjs", "architecture.d.mts", "tsconfig.json", "vitest.config.ts"];
 const left = new Set(["node_modules", "dist", "public", "results", "test-results", "playwright-report"]);
@@ -32,9 +32,9 @@ export function copyTree(): Copy {
   const present = new Set(readdirSync(ours));
   for (const name of [...folders, ...files].filter((name) => present.has(name)))
     cpSync(join(ours, name), join(root, name), { recursive: true, filter: (path) => !left.has(basename(path)) });
-  // Pictures and documents are linked, not copied, because no guard changes one. Tests compare bots' portraits with
-  // uploads, and run the Python scripts of the documents.
-  for (const name of ["web/public", "docs"]) symlinkSync(join(ours, name), join(root, name));
+  // Pictures are linked, not copied, because there are many and no guard changes one. The tests need them to compare
+  // bots' portraits with uploads.
+  symlinkSync(join(ours, "web/public"), join(root, "web/public"));
   linkPackages(root);
   return {
     root,

@@ -68,7 +68,6 @@ export function useJobNames(): Record<string, string> {
     "forget-ticket-pictures": t`Forgetting pictures that no ticket uses`,
     "giveaway draws": t`Drawing giveaways`,
     "giveaway rooms": t`Opening house giveaways`,
-    liabilities: t`Adding up what players own`,
     "notes of jobs": t`This list`,
     "open-planned-rooms": t`Opening planned house battles`,
     "pay-rebates": t`Paying rebates to inviters`,
@@ -76,7 +75,6 @@ export function useJobNames(): Record<string, string> {
     "run-reports": t`Daily closing`,
     "run-risk-rules": t`Risk rules`,
     "send-letters": t`Sending letters`,
-    statistics: t`Summing the statistics of the log`,
     "transparency log": t`Signing the transparency log`,
     withdrawals: t`Deliveries`,
   };

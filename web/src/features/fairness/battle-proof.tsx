@@ -20,7 +20,7 @@ function boxIdsOf(receipt: LooseReceipt): number[] {
 }
 
 /** Shows a battle's proof: the commitment, then every round with the roll of every seat, then the winner. */
-export default function BattleProof({ steps, receipt }: { steps: readonly Step[]; receipt: LooseReceipt }) {
+export function BattleProof({ steps, receipt }: { steps: readonly Step[]; receipt: LooseReceipt }) {
   const blocks = useMemo(() => arrangeBattle(steps), [steps]);
   const boxIds = boxIdsOf(receipt);
   const details = useOdds(boxIds.filter((id) => id > 0));

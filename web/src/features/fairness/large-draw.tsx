@@ -24,8 +24,8 @@ export function LargeDraw({ giveawayId }: { giveawayId: number }) {
     <div className="mt-5 border-line border-t pt-4">
       <p className="max-w-[46em] text-muted">
         <Trans>
-          So many took part that a receipt can't hold the list. Save both files and drop them together on the verify
-          page, or check the draw with the public code on the command line:
+          So many took part that a receipt can't hold the list. Save both files and check the draw with the public code
+          on the command line:
         </Trans>
       </p>
       <div className="mt-3 flex flex-wrap gap-3">

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Step } from "@vitrine/contract/fairness/proof.ts";
-import { lazy, useMemo } from "react";
+import { useMemo } from "react";
 import { Link } from "react-router";
 import { formatChance, formatNumber } from "../../api/numbers.ts";
-import { loadPart } from "../../app/i18n.ts";
 import { paths } from "../../app/paths.ts";
 import { OddsRuler } from "../../ui/item/odds-ruler.tsx";
 import { arrangeGiveaway, type GiveawayBlock } from "./arrange-giveaway.ts";
 import { arrangeProof, type ProofBlock, stepText } from "./arrange-proof.ts";
+import { BattleProof } from "./battle-proof.tsx";
 import { PrizeDraws } from "./prize-draws.tsx";
 import { CommitmentStep, ProofStep, ProofValues } from "./proof-step.tsx";
 import { RangeStep } from "./range-step.tsx";
@@ -16,8 +16,6 @@ import { SeedText } from "./seeds/seed-text.tsx";
 import { useStepWords } from "./step-words.ts";
 import { useItemDetail } from "./use-item-detail.ts";
 import { isBattle, isGiveaway, type LooseReceipt } from "./verify/receipt-text.ts";
-
-const BattleProof = lazy(() => loadPart(() => import("./battle-proof.tsx")));
 
 /** The whole calculation as a numbered proof. Battles and giveaways have their own order of steps. */
 export function ProofView({ steps, receipt }: { steps: readonly Step[]; receipt: LooseReceipt | null }) {
@@ -69,9 +67,7 @@ function PlainStep({ number, block }: { number: number; block: ProofBlock }) {
           <Trans>Every field is there, nothing is added, and the digest of them all matches.</Trans>
         ) : first.id === "log" ? (
           <LogWords isDue={first.ok === null} />
-        ) : (
-          words.says(first.id)
-        )
+        ) : null
       }
     >
       {first.id === "roll" ? (

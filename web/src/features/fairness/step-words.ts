@@ -1,39 +1,76 @@
 import { useLingui } from "@lingui/react/macro";
 import type { StepId } from "@vitrine/contract/fairness/proof.ts";
-import { labelIn, type TextsOfSteps } from "@vitrine/contract/fairness/verifier/texts-of-steps.ts";
-import { byLanguage, type Language } from "@vitrine/contract/languages.ts";
-import { use } from "react";
-import { loadChunk } from "../../api/load-chunk.ts";
 
-interface StepWords {
-  title: (id: StepId) => string;
-  /** One or two sentences about the check. */
-  says: (id: StepId) => string;
-  label: (label: string) => string;
-}
-
-const LOADERS = byLanguage({
-  zh: () => import("@vitrine/contract/fairness/verifier/step-texts-zh.ts"),
-  en: () => import("@vitrine/contract/fairness/verifier/step-texts-en.ts"),
-  ru: () => import("@vitrine/contract/fairness/verifier/step-texts-ru.ts"),
-});
-const loaded = new Map<Language, Promise<TextsOfSteps>>();
-
-function load(language: Language): Promise<TextsOfSteps> {
-  const known = loaded.get(language);
-  if (known) return known;
-  const texts = loadChunk(LOADERS[language]).then(({ textsOfSteps }) => textsOfSteps);
-  loaded.set(language, texts);
-  return texts;
-}
-
-/** The verifier's codes in the language of the page. Suspends until the texts of this language have loaded. */
-export function useStepWords(): StepWords {
-  const { i18n } = useLingui();
-  const texts = use(load(i18n.locale as Language));
-  return {
-    title: (id) => texts.steps[id].title,
-    says: (id) => texts.steps[id].says,
-    label: (label) => labelIn(texts, label),
+/** Translates the verifier's codes into the locale of the page. Unknown labels stay unchanged. */
+export function useStepWords(): { title: (id: StepId) => string; label: (label: string) => string } {
+  const { t } = useLingui();
+  const titles: Record<StepId, string> = {
+    shape: t`Every field is in place`,
+    digest: t`The receipt is intact`,
+    times: t`The times are valid`,
+    commitment: t`The hash was shown in advance`,
+    version: t`The hash of the box version`,
+    ranges: t`Every ticket belongs to one item`,
+    boxOfRound: t`The box of the round`,
+    roll: t`The roll`,
+    drop: t`The item of the ticket`,
+    fee: t`The price of the try`,
+    chance: t`The winning tickets`,
+    seats: t`The seed of a seat`,
+    client: t`The joined client seeds`,
+    beaconRound: t`The named beacon round`,
+    beacon: t`The beacon's signature`,
+    totals: t`The totals`,
+    tieBreaks: t`The tie-break`,
+    winner: t`The winner`,
+    void: t`The battle was void`,
+    entrants: t`The list of entrants`,
+    prizes: t`The list of prizes`,
+    winners: t`The winners`,
+    log: t`The place in the transparency log`,
   };
+  const labels: Record<string, string> = {
+    key: t`Key`,
+    message: t`Message`,
+    digits: t`Hexadecimal`,
+    decimal: t`Decimal`,
+    size: t`Total tickets`,
+    remainder: t`Remainder`,
+    ticket: t`Ticket`,
+    published: t`On record`,
+    computed: t`Computed`,
+    json: t`Hashed text`,
+    lines: t`Items`,
+    start: t`From`,
+    end: t`To`,
+    itemId: t`Item number`,
+    valueCents: t`Value in cents`,
+    client: t`Client seed`,
+    nonce: t`Nonce`,
+    game: t`Game`,
+    revealed: t`Revealed`,
+    path: t`Field`,
+    error: t`Problem`,
+    times: t`Time`,
+    time: t`Time`,
+    round: t`Round`,
+    seat: t`Seat`,
+    bot: t`Bot`,
+    signature: t`Signature`,
+    prize: t`Prize`,
+    p: t`Chance in hundredths of a percent`,
+    coefficient: t`Coefficient in hundredths`,
+    minimumCents: t`Minimum fee in cents`,
+    prizes: t`Prizes`,
+    entrants: t`Entrants`,
+    blinding: t`Blinding value`,
+    commitment: t`Commitment`,
+    leaf: t`Hash of the entry`,
+    index: t`Number of the entry`,
+    leaves: t`Entries in the list`,
+    isSigned: t`Signed`,
+    checkpoint: t`Signed list`,
+    logKey: t`Key of the log`,
+  };
+  return { title: (id) => titles[id], label: (label) => labels[label] ?? label };
 }

@@ -43,13 +43,9 @@ export async function checkLog({
   if (!seen || !before) return { outcome: "first", size: now.size };
   if (now.size < before.size) return failed("shrunk");
   const hashes = await askPath({ first: before.size, second: now.size });
-  if (!isConsistent({ first: before, second: now, path: pathOfHex(hashes) })) return failed("forked");
+  const path = hashes.map((hash) => Uint8Array.from(hash.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16)));
+  if (!isConsistent({ first: before, second: now, path })) return failed("forked");
   return { outcome: "grown", size: now.size, before: before.size, seenAt: seen.seenAt };
-}
-
-/** The hashes of a proof as bytes. */
-export function pathOfHex(hashes: readonly string[]): Uint8Array[] {
-  return hashes.map((hash) => Uint8Array.from(hash.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16)));
 }
 
 /** Reads what `JSON.stringify` wrote of a SeenLog; undefined for anything else. */

@@ -18,8 +18,6 @@ import { useIsSsr } from "../../ui/ssr.ts";
 import { RelativeTime } from "../../ui/time/relative-time.tsx";
 import { SeedText } from "../fairness/seeds/seed-text.tsx";
 import type { LogCheck, LogFault, SeenLog } from "./check-log.ts";
-import { LiabilitiesSection } from "./liabilities.tsx";
-import { Witnesses } from "./witnesses.tsx";
 
 const REFRESH_MS = 15_000;
 
@@ -57,7 +55,6 @@ export default function TransparencyPage() {
       ) : (
         <Skeleton className="h-[420px] rounded-3" />
       )}
-      <LiabilitiesSection />
       <Contents />
       <Witnessing />
     </div>
@@ -85,7 +82,6 @@ function Log({ head }: { head: LogHead }) {
             </CopyField>
             <SignedList label={t`Last signed list: name, entries, root, signature`} value={head.checkpoint} />
           </section>
-          <Witnesses shown={{ key: head.key, checkpoint: head.checkpoint }} witnesses={head.witnesses} />
         </>
       )}
       {head.growth.length > 1 && <Growth growth={head.growth} />}
@@ -258,29 +254,21 @@ function Contents() {
       <h2 className="pb-6">
         <Trans>What it holds</Trans>
       </h2>
-      <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-4">
         <Kind title={<Trans>Seeds</Trans>}>
           <Trans>The hash of each seed pair when it is promised, and the pair itself when it is revealed.</Trans>
         </Kind>
         <Kind title={<Trans>Odds</Trans>}>
-          <Trans>
-            The hash of each version of a box, with its price, and the settings that change odds or prices of games. New
-            odds are always a new entry.
-          </Trans>
+          <Trans>The hash of each version of a box, with its price. New odds are always a new entry.</Trans>
         </Kind>
         <Kind title={<Trans>Rolls</Trans>}>
           <Trans>
-            Each roll under a cover. It's opened when the result is shown, except in rooms with a password. The log
-            never says who rolled.
+            Each roll under a cover that only its receipt opens. No one can tell from the log who rolled or what
+            dropped.
           </Trans>
         </Kind>
         <Kind title={<Trans>Battles and giveaways</Trans>}>
           <Trans>The moment when seats or entries are closed, and the end. Nothing can change in between.</Trans>
-        </Kind>
-        <Kind title={<Trans>Books</Trans>}>
-          <Trans>
-            Each day a seal over all movements of money. A movement that is changed afterwards no longer fits its seal.
-          </Trans>
         </Kind>
       </ul>
     </section>
@@ -306,16 +294,10 @@ function Witnessing() {
       <h2>
         <Trans>Be a witness</Trans>
       </h2>
-      <p className="mt-3 max-w-[46em] text-muted">
+      <p className="mt-3 mb-6 max-w-[46em] text-muted">
         <Trans>
           Your browser only checks what it is shown. A witness reads every entry, computes the whole list again and
           remembers it. The more witnesses there are, the harder it is to show different lists to different people.
-        </Trans>
-      </p>
-      <p className="mt-3 mb-6 max-w-[46em] text-muted">
-        <Trans>
-          It also signs what it has checked with a key of its own. Send the key to the operator, and your signatures
-          appear above.
         </Trans>
       </p>
       <div className="glass grid gap-5 p-7 max-md:p-[18px]">

@@ -82,43 +82,19 @@ export type Smears = ReadonlyMap<string, SmearsOfOne | null>;
 
 const NONE: Smears = new Map();
 
-/** The longest wait for an idle moment (ms): a page that always moves must get its pictures too. */
-const MOST_WAIT_MS = 100;
-
-// Safari has no requestIdleCallback.
-const idleMoment = () =>
-  new Promise<void>((done) =>
-    "requestIdleCallback" in window
-      ? requestIdleCallback(() => done(), { timeout: MOST_WAIT_MS })
-      : setTimeout(done, MOST_WAIT_MS),
-  );
-
-/** Resolves when the browser has loaded the page with the pictures of the first view. */
-const firstView = () =>
-  new Promise<void>((done) =>
-    document.readyState === "complete" ? done() : addEventListener("load", () => done(), { once: true }),
-  );
-
-/**
- * Returns the blurred versions of pictures; empty until all have been made. They are made one at a time while the
- * browser is idle: all together would stop a phone for half a second.
- */
+/** Returns the blurred versions of pictures; empty until they have been made while the browser was idle. */
 export function useSmears(pictures: readonly string[]): Smears {
   const [smears, setSmears] = useState(NONE);
   const key = [...new Set(pictures)].sort().join("\n");
   useEffect(() => {
     let here = true;
+    const images = key.split("\n");
     const make = async () => {
-      await firstView();
-      const blurred = new Map<string, SmearsOfOne | null>();
-      for (const image of key.split("\n")) {
-        await idleMoment();
-        if (!here) return;
-        blurred.set(image, await smearsOf(image));
-      }
-      if (here) setSmears(blurred);
+      const blurred = await Promise.all(images.map(smearsOf));
+      if (here) setSmears(new Map(images.map((image, index) => [image, blurred[index] ?? null])));
     };
-    const timer = setTimeout(make, 300);
+    // Safari has no requestIdleCallback.
+    const timer = setTimeout(() => ("requestIdleCallback" in window ? requestIdleCallback(make) : void make()), 300);
     return () => {
       here = false;
       clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { StepId } from "@vitrine/contract/fairness/proof.ts";
-import { verify } from "@vitrine/contract/fairness/verifier/verify-anything.ts";
+import { verifyReceipt } from "@vitrine/contract/fairness/verify.ts";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { cx } from "../../../ui/cx.ts";
 import { Button } from "../../../ui/form/button.tsx";
@@ -125,7 +125,7 @@ async function judgeAgain(whole: Judged, path: readonly string[], text: string):
     return { ...whole, verdict: await proveTyped(values) };
   }
   const receipt = withText(whole.receipt, path, text);
-  return { ...whole, receipt, verdict: await verify(receipt) };
+  return { ...whole, receipt, verdict: await verifyReceipt(receipt) };
 }
 
 interface FailureProps {

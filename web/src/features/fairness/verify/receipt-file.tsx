@@ -1,47 +1,30 @@
 import { Trans } from "@lingui/react/macro";
-import { fillEntrants } from "@vitrine/contract/fairness/verifier/giveaway-entries.ts";
 import { useRef } from "react";
 import { Button } from "../../../ui/form/button.tsx";
 import { saveText } from "../../../ui/save-file.ts";
 import { type LooseReceipt, RECEIPT_MAX_BYTES, readReceiptText, receiptFileName, receiptText } from "./receipt-text.ts";
 
-/**
- * Reads a receipt from a file, and the list of entries of a large giveaway from a second one; null if no file is a
- * receipt. `open` is the receipt on the page, to which a list alone is added. The files stay in the browser.
- */
-export async function readReceiptFiles(
-  files: readonly File[],
-  open: LooseReceipt | null,
-): Promise<LooseReceipt | null> {
-  const small = files.filter(({ size }) => size <= RECEIPT_MAX_BYTES);
-  const texts = await Promise.all(small.map((file) => file.text()));
-  const list = texts.find((text) => ENTRY_LIST.test(text));
-  const read = texts.map(readReceiptText).find((receipt) => receipt !== null);
-  if (list === undefined) return read ?? null;
-  const receipt = read ?? open;
-  return receipt && ((await fillEntrants(receipt, list)) as LooseReceipt);
+/** Reads a receipt from a file; null if the file is not a receipt. The file stays in the browser. */
+export async function readReceiptFile(file: File): Promise<LooseReceipt | null> {
+  return file.size > RECEIPT_MAX_BYTES ? null : readReceiptText(await file.text());
 }
-
-/** The beginning of a list of entries: the number of the first entry. */
-const ENTRY_LIST = /^\d+:/;
 
 /** Downloads a receipt as a file. */
 export function saveReceipt(receipt: LooseReceipt): void {
   saveText(receiptFileName(receipt), receiptText(receipt), "application/json");
 }
 
-export function ReceiptFile({ onFiles }: { onFiles: (files: File[]) => void }) {
+export function ReceiptFile({ onFile }: { onFile: (file: File | undefined) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <input
         ref={input}
         type="file"
-        accept="application/json,text/plain,.json,.txt"
-        multiple
+        accept="application/json,.json"
         hidden
         onChange={(event) => {
-          onFiles([...(event.target.files ?? [])]);
+          onFile(event.target.files?.[0]);
           // Without this line the browser fires no change event when the user chooses the same file again after editing
           // it.
           event.target.value = "";

@@ -1,6 +1,4 @@
-import { readHandedOut } from "@vitrine/contract/fairness/verifier/verify-anything.ts";
-
-/** A pasted or saved receipt, or something else to verify: any JSON object. The verifier checks its contents. */
+/** A pasted or saved receipt: any JSON object. The verifier checks its contents. */
 export type LooseReceipt = Readonly<Record<string, unknown>>;
 
 /**
@@ -13,8 +11,9 @@ export const RECEIPT_MAX_BYTES = 12_000_000;
 export function readReceiptText(text: string): LooseReceipt | null {
   if (text.length > RECEIPT_MAX_BYTES) return null;
   try {
-    const value = readHandedOut(text);
-    return isObject(value) ? value : null;
+    const value: unknown = JSON.parse(text);
+    if (!isObject(value)) return null;
+    return isObject(value.data) && "scheme" in value.data ? value.data : value;
   } catch {
     return null;
   }

@@ -1,7 +1,6 @@
 import { proveCommitment, type Step, startProof } from "@vitrine/contract/fairness/proof.ts";
 import { rollMac } from "@vitrine/contract/fairness/roll.ts";
 import { macKey, TICKET_HEX_DIGITS, TICKETS, ticketFromMac } from "@vitrine/contract/fairness/ticket.ts";
-import type { VerifiedKind } from "@vitrine/contract/fairness/verifier/verify-anything.ts";
 import type { Verdict } from "@vitrine/contract/fairness/verify.ts";
 import type { LooseReceipt } from "./receipt-text.ts";
 
@@ -62,7 +61,7 @@ export function wrongValues({ serverSeed, clientSeed, nonce, size, publicHash, s
 }
 
 /** The steps of a roll from typed values. Without a receipt there is no recorded ticket for a comparison. */
-export async function proveTyped(values: TypedValues): Promise<Verdict & { kind: VerifiedKind }> {
+export async function proveTyped(values: TypedValues): Promise<Verdict> {
   const { serverSeed, secretSalt, publicHash, clientSeed: client } = values;
   const proof = startProof();
   if (publicHash !== "") await proveCommitment(proof, { publicHash, revealed: true, serverSeed, secretSalt });
@@ -81,7 +80,7 @@ export async function proveTyped(values: TypedValues): Promise<Verdict & { kind:
     remainder: ticket - 1,
     ticket,
   });
-  return { kind: "receipt", outcome: outcomeOf(proof.steps), steps: proof.steps };
+  return { outcome: outcomeOf(proof.steps), steps: proof.steps };
 }
 
 function outcomeOf(steps: readonly Step[]): Verdict["outcome"] {

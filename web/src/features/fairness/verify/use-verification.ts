@@ -1,11 +1,10 @@
-import { type VerifiedKind, verify } from "@vitrine/contract/fairness/verifier/verify-anything.ts";
-import type { Verdict } from "@vitrine/contract/fairness/verify.ts";
+import { type Verdict, verifyReceipt } from "@vitrine/contract/fairness/verify.ts";
 import { useEffect, useRef, useState } from "react";
 import type { LooseReceipt } from "./receipt-text.ts";
 import { emptyValues, proveTyped, type TypedValues, valuesOf, withValues, wrongValues } from "./typed-values.ts";
 
 export interface Judged {
-  verdict: Verdict & { kind: VerifiedKind };
+  verdict: Verdict;
   /** The receipt of the verdict; null if single values were typed. */
   receipt: LooseReceipt | null;
   values: TypedValues;
@@ -40,7 +39,7 @@ export function useVerification(loaded: LooseReceipt | null): Verification {
     if (missing.length > 0) return;
     const mine = ++turn.current;
     const judgedReceipt = ofReceipt && withValues(ofReceipt, ofValues);
-    const verdict = await (judgedReceipt ? verify(judgedReceipt) : proveTyped(ofValues));
+    const verdict = await (judgedReceipt ? verifyReceipt(judgedReceipt) : proveTyped(ofValues));
     // An earlier calculation that ends later must not overwrite a newer result.
     if (mine === turn.current) setJudged({ verdict, receipt: judgedReceipt, values: ofValues, turn: mine });
   };

@@ -91,22 +91,12 @@ export function VerdictCard({ judged, item }: { judged: Judged; item: ItemDetail
 const isOpening = ({ game }: LooseReceipt) => game === "box" || game === "freeBox";
 
 function Outcome({ judged: { verdict, receipt } }: { judged: Judged }) {
-  if (verdict.kind !== "receipt") return <OutcomeOfProof verdict={verdict} />;
   if (verdict.outcome === "unrevealed")
     return <Trans>Everything we can check now matches. The seed is still sealed.</Trans>;
   if (!receipt && verdict.outcome === "valid") return <Trans>These values give exactly this ticket.</Trans>;
   if (!receipt) return <Trans>These values don't match the public hash.</Trans>;
   if (verdict.outcome === "valid") return <Trans>Every step matches: this result was fair.</Trans>;
   return <Trans>This receipt doesn't check out. See the steps in red.</Trans>;
-}
-
-/** The verdict on something that is no receipt: a part of the log, or a seed pair. */
-function OutcomeOfProof({ verdict: { kind, outcome } }: Pick<Judged, "verdict">) {
-  if (outcome === "invalid") return <Trans>This proof doesn't check out. See the steps in red.</Trans>;
-  if (outcome === "unrevealed") return <Trans>This roll joins the log within 20 seconds.</Trans>;
-  if (kind === "seedPair") return <Trans>This seed pair gives the promised hash.</Trans>;
-  if (kind === "checkpoint") return <Trans>The key signed this state of the log.</Trans>;
-  return <Trans>The log contains exactly this roll.</Trans>;
 }
 
 function tone(outcome: Judged["verdict"]["outcome"]): string {

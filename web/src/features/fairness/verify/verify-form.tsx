@@ -1,34 +1,42 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type ClipboardEvent, type DragEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { type ClipboardEvent, type DragEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { paths } from "../../../app/paths.ts";
 import { cx } from "../../../ui/cx.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
+import { Tabs } from "../../../ui/layout/tabs.tsx";
 import { digitsBefore, inGroups, placeAfterDigits } from "../hex-groups.ts";
-import { readPasted } from "./pasted.ts";
-import { ReceiptFile, readReceiptFiles } from "./receipt-file.tsx";
-import { type LooseReceipt, receiptText } from "./receipt-text.ts";
+import { ReceiptFile, readReceiptFile } from "./receipt-file.tsx";
+import { isBattle, readReceiptText, receiptText } from "./receipt-text.ts";
 import type { TypedValues } from "./typed-values.ts";
 import type { Verification } from "./use-verification.ts";
 
-/** The inputs of a verification: anything as text or file, and the values of one roll. */
+type Game = "box" | "dream" | "battle" | "giveaway";
+
+const GAMES: readonly string[] = ["dream", "battle", "giveaway"];
+
+/** The inputs of a verification: the values of one roll, or a receipt as text, file or number. */
 export function VerifyForm({ verification, roundId }: { verification: Verification; roundId: string }) {
   const { t } = useLingui();
-  const { receipt, open, clear } = verification;
+  const { receipt } = verification;
+  const [chosen, setChosen] = useState<Game>("box");
   const [dragging, setDragging] = useState(false);
   const [unreadable, setUnreadable] = useState(false);
-  const take = async (files: readonly File[]) => {
-    if (files.length === 0) return;
-    const read = await readReceiptFiles(files, receipt);
+  const game = receipt && isBattle(receipt) ? "battle" : receipt?.game;
+  const ofReceipt = GAMES.includes(String(game)) ? (game as Game) : receipt ? "box" : null;
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    const read = await readReceiptFile(file);
     setUnreadable(read === null);
-    if (read) open(read);
+    if (read) verification.open(read);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setDragging(false);
-    void take([...event.dataTransfer.files]);
+    void take(event.dataTransfer.files[0]);
   };
-  const hasFields = isInFields(receipt);
+  const paste = <PasteReceipt key={ofReceipt ?? "none"} verification={verification} />;
   return (
     <section
       aria-label={t`Values`}
@@ -40,17 +48,25 @@ export function VerifyForm({ verification, roundId }: { verification: Verificati
       onDragLeave={() => setDragging(false)}
       onDrop={drop}
     >
-      <PasteAnything
-        key={hasFields ? roundId : shownText(receipt)}
-        shown={shownText(receipt) || roundId}
-        open={open}
-        clear={clear}
+      <Tabs
+        label={t`Game`}
+        selected={ofReceipt ?? chosen}
+        onSelect={(game) => {
+          if (ofReceipt && ofReceipt !== game) verification.clear();
+          setChosen(game);
+        }}
+        tabs={[
+          { id: "box", label: t`Box`, panel: <RollFields verification={verification} /> },
+          { id: "dream", label: t`Dream`, panel: paste },
+          { id: "battle", label: t`Battle`, panel: paste },
+          { id: "giveaway", label: t`Draw`, panel: paste },
+        ]}
       />
-      <ReceiptFile onFiles={take} />
+      <ReceiptFile onFile={take} />
       <p aria-live="polite" className={cx("mt-2 text-12", unreadable ? "text-bad" : "text-quiet")}>
         {unreadable ? <Trans>This file isn't a receipt.</Trans> : <Trans>You can also drop the file here.</Trans>}
       </p>
-      {hasFields && <RollFields verification={verification} />}
+      <RoundField roundId={roundId} />
     </section>
   );
 }
@@ -81,7 +97,7 @@ function RollFields({ verification }: { verification: Verification }) {
   );
   return (
     <form
-      className="mt-5 border-line border-t pt-4"
+      className="mt-4"
       onSubmit={(event) => {
         event.preventDefault();
         verification.compute();
@@ -106,7 +122,7 @@ function RollFields({ verification }: { verification: Verification }) {
           </Trans>
         </p>
       )}
-      <Button type="submit" size="l">
+      <Button type="submit" look="primary" size="l">
         <Trans>Compute again</Trans>
       </Button>
     </form>
@@ -169,56 +185,44 @@ function HexField({ label, value, onChange, error, placeholder }: HexFieldProps)
   );
 }
 
-interface PasteAnythingProps {
-  shown: string;
-  open: (receipt: LooseReceipt) => void;
-  clear: () => void;
-}
+/** The longest text that the text field shows, because a longer one makes the page slow. */
+const SHOWN_LENGTH = 200_000;
 
-/** A text field for anything that can be verified. A number or a link of this site opens its page. */
-function PasteAnything({ shown, open, clear }: PasteAnythingProps) {
+/** A text field for a receipt, the same for every game, because the verifier reads the game from the receipt. */
+function PasteReceipt({ verification }: { verification: Verification }) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const id = useId();
-  const [text, setText] = useState(shown);
-  const [wrong, setWrong] = useState<"foreign" | "unreadable" | null>(null);
-  const submit = () => {
-    const pasted = readPasted(text, location.origin);
-    setWrong(pasted.kind === "foreign" || pasted.kind === "unreadable" ? pasted.kind : null);
-    if (pasted.kind === "receipt") open(pasted.receipt);
-    if (pasted.kind !== "link") return;
-    clear();
-    navigate(pasted.path);
-  };
+  const [text, setText] = useState(() => shownText(verification));
+  const [unreadable, setUnreadable] = useState(false);
   return (
     <form
+      className="mt-4"
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        const receipt = readReceiptText(text);
+        setUnreadable(receipt === null);
+        if (receipt) verification.open(receipt);
       }}
     >
       <label htmlFor={id} className="mb-1.5 block text-13 text-muted">
-        <Trans>Receipt, link or roll number</Trans>
+        <Trans>The receipt</Trans>
       </label>
       <textarea
         id={id}
-        rows={text.length > LINE_LENGTH ? 12 : 3}
+        rows={12}
         value={text}
         onChange={(event) => {
           setText(event.target.value);
-          setWrong(null);
+          setUnreadable(false);
         }}
-        aria-invalid={wrong ? true : undefined}
+        aria-invalid={unreadable || undefined}
         aria-describedby={`${id}-below`}
-        placeholder={t`Paste a receipt, a log proof, a link of this site or a number from your records`}
+        placeholder={t`Paste the full text of the receipt`}
         spellCheck={false}
-        className="input hash resize-y wrap-anywhere"
+        className="input hash resize-y break-all"
       />
-      <p id={`${id}-below`} aria-live="polite" className="min-h-5 pt-0.5 text-12 leading-snug text-bad">
-        {wrong === "unreadable" && <Trans>This is no receipt and no link of this site.</Trans>}
-        {wrong === "foreign" && (
-          <Trans>This link belongs to another site. Save the receipt there and paste it here.</Trans>
-        )}
+      <p id={`${id}-below`} aria-live="polite" className="min-h-5 pt-0.5 text-12 text-bad">
+        {unreadable && <Trans>This text isn't a receipt.</Trans>}
       </p>
       <Button type="submit" look="primary" size="l" className="mt-2">
         <Trans>Verify</Trans>
@@ -227,18 +231,38 @@ function PasteAnything({ shown, open, clear }: PasteAnythingProps) {
   );
 }
 
-/** A text longer than a link gets a higher field. */
-const LINE_LENGTH = 200;
-/** The longest text that the text field shows, because a longer one makes the page slow. */
-const SHOWN_LENGTH = 200_000;
-
-/** Whether the form shows the values in fields: those of one roll of a box. */
-function isInFields(receipt: LooseReceipt | null): boolean {
-  return receipt === null || receipt.game === "box" || receipt.game === "freeBox";
+/** The text of the receipt under verification; empty if it is too long for the text field. */
+function shownText({ receipt }: Verification): string {
+  const text = receipt ? receiptText(receipt) : "";
+  return text.length > SHOWN_LENGTH ? "" : text;
 }
 
-/** The text of a receipt without fields; empty if it is too long for the text field. */
-function shownText(receipt: LooseReceipt | null): string {
-  const text = receipt === null || isInFields(receipt) ? "" : receiptText(receipt);
-  return text.length > SHOWN_LENGTH ? "" : text;
+/** Opens a receipt by the number of its roll. */
+function RoundField({ roundId }: { roundId: string }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [text, setText] = useState(roundId);
+  useEffect(() => setText(roundId), [roundId]);
+  return (
+    <form
+      className="mt-4 flex items-end gap-3 border-line border-t pt-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (/^[1-9]\d{0,15}$/.test(text)) navigate(paths.verifyRound(Number(text)));
+      }}
+    >
+      <Field
+        className="flex-1"
+        label={<Trans>Roll number</Trans>}
+        inputMode="numeric"
+        pattern="[1-9][0-9]{0,15}"
+        value={text}
+        onChange={(event) => setText(event.target.value.trim())}
+        hint={t`You can find it in your records.`}
+      />
+      <Button type="submit" className="mb-5 h-11">
+        <Trans>Load</Trans>
+      </Button>
+    </form>
+  );
 }

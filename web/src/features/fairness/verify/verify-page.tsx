@@ -76,7 +76,6 @@ function Verify() {
             <PythonCard values={judged.values} ticket={ticketOf(judged)} />
           )}
           <SelfTestCard />
-          <OfflineCard />
         </div>
         {/* In one column the error goes above the form, because the player would not see an error below the form. */}
         <div aria-live="polite" aria-busy={waits} className={failed ? "max-lg:order-first" : undefined}>
@@ -100,8 +99,7 @@ function Proof({ judged: whole }: { judged: Judged }) {
       <h2 className="sr-only">
         <Trans>The proof</Trans>
       </h2>
-      {whole.verdict.kind === "receipt" &&
-        whole.verdict.outcome === "unrevealed" &&
+      {whole.verdict.outcome === "unrevealed" &&
         (whole.receipt && isGiveaway(whole.receipt) ? (
           <DrawToCome receipt={whole.receipt} />
         ) : whole.receipt && isBattle(whole.receipt) ? (
@@ -120,9 +118,7 @@ function Proof({ judged: whole }: { judged: Judged }) {
       )}
       {/* Screen readers announce the verdict and the broken step. They must not read all other steps again. */}
       <div aria-live="off">
-        <Suspense fallback={<ProofSkeleton />}>
-          <ProofView steps={verdict.steps} receipt={receipt} />
-        </Suspense>
+        <ProofView steps={verdict.steps} receipt={receipt} />
       </div>
       {/* While a digit is changed to break the proof, this card still saves the unchanged receipt. */}
       <VerdictCard judged={{ ...whole, verdict }} item={item} />
@@ -287,23 +283,6 @@ function SelfTestCard() {
         ))}
       </ul>
     </details>
-  );
-}
-
-/** Offers the verifier as one file, for people who trust neither this page nor its connection. */
-function OfflineCard() {
-  return (
-    <section className="glass mt-3 p-6 max-md:p-[18px]">
-      <h2 className="mb-2 font-sans text-16 font-medium [font-stretch:100%]">
-        <Trans>Check offline</Trans>
-      </h2>
-      <p className="mb-3 text-13 text-muted">
-        <Trans>The same verifier as one file. It opens without a network and can't send anything.</Trans>
-      </p>
-      <a href="/vitrine-verify.html" download className="btn btn-glass btn-s">
-        <Trans>Download this page</Trans>
-      </a>
-    </section>
   );
 }
 
