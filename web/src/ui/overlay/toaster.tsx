@@ -4,18 +4,12 @@ import { Icon } from "../icon.tsx";
 import { TOAST_GUTTER_PX, toastOptions } from "./toast.ts";
 import "./toaster.css";
 
-/** Shows toasts at the top centre. They stay while the pointer is over them or one of their buttons has the focus. */
+/** Shows toasts at the top centre. They stay while the pointer is over them. */
 export function Toaster() {
   const { toasts, handlers } = useToaster(toastOptions);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it reacts to the pointer and the focus only by waiting.
-    <div
-      className="toaster"
-      onMouseEnter={handlers.startPause}
-      onMouseLeave={handlers.endPause}
-      onFocus={handlers.startPause}
-      onBlur={handlers.endPause}
-    >
+    // biome-ignore lint/a11y/noStaticElementInteractions: it reacts to the pointer only by waiting.
+    <div className="toaster" onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>
       {toasts.map((toast) => (
         <ToastLine
           key={toast.id}
