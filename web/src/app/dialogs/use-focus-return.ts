@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { returnFocus } from "../../ui/overlay/return-focus.ts";
 
 /**
  * Returns the focus to the element that opened the first dialog of a chain (login, then register) when the last dialog
@@ -12,10 +13,7 @@ export function useFocusReturn(open: boolean): void {
     if (open || !opener.current) return;
     const target = opener.current;
     opener.current = null;
-    const timer = setTimeout(() => {
-      const lost = document.activeElement === null || document.activeElement === document.body;
-      if (lost && target instanceof HTMLElement && target.isConnected) target.focus();
-    }, 50);
+    const timer = returnFocus(target);
     return () => clearTimeout(timer);
   }, [open]);
 }

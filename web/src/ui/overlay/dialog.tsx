@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { CSSProperties, ReactNode } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useState } from "react";
 import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
@@ -8,6 +8,7 @@ import { IconButton } from "../form/button.tsx";
 import "./dialog.css";
 import { Icon } from "../icon.tsx";
 import { AriaLanguage } from "./aria-language.tsx";
+import { returnFocus } from "./return-focus.ts";
 
 interface DialogProps {
   title: ReactNode;
@@ -22,6 +23,9 @@ interface DialogProps {
 /** A modal dialog: it keeps the focus inside and returns it on close. Esc and a click outside close it. */
 export function Dialog({ title, onClose, children, width, drawer = false }: DialogProps) {
   const { t } = useLingui();
+  // React-aria returns the focus in the next frame, when the page can still be inert.
+  const [opener] = useState(() => document.activeElement);
+  useEffect(() => () => void returnFocus(opener), [opener]);
   return (
     <AriaLanguage>
       <ModalOverlay
