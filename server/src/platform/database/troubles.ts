@@ -28,8 +28,8 @@ export function databaseTrouble(error: unknown): Trouble | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = "code" in error ? String(error.code) : "";
   // For example ENOENT, if no server listens at a socket file, or EAGAIN, if its queue of new connections is full.
-  const isConnecting = "syscall" in error && error.syscall === "connect";
-  if (isConnecting || AWAY.test(code) || AWAY_WORDS.test(error.message)) return "away";
+  const cannotConnect = "syscall" in error && error.syscall === "connect";
+  if (cannotConnect || AWAY.test(code) || AWAY_WORDS.test(error.message)) return "away";
   const trouble = BY_SQLSTATE[code] ?? (code.startsWith("53") ? "limit_reached" : undefined);
   // PostgreSQL itself closed or refused the connection. With a PANIC it closes all connections and ends.
   return trouble ?? ("severity" in error && /^(FATAL|PANIC)$/.test(String(error.severity)) ? "away" : undefined);
